@@ -72,7 +72,7 @@ def tables(game) -> list[RambleWords]:
 
 
 def changes(state: RambleWords) -> int:
-    return len(Finisher(state, 0, cards_by_letter(state.hands[0]), dictionary(LIST)).best_finishes())
+    return len(Finisher(state, 0, cards_by_letter(state.hands[0]), dictionary(LIST)).best_word_finishes())
 
 
 def loading() -> float:

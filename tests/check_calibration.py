@@ -17,7 +17,7 @@ from game.bots.levels import next_action_of_bots  # noqa: E402
 from game.engine.game import Game  # noqa: E402
 from game.engine.state import PUBLIC, State  # noqa: E402
 from game.games import GAMES  # noqa: E402
-from game.session.conduct import conduct_of  # noqa: E402
+from game.session.conduct import conduct_of_game  # noqa: E402
 from tools.fit_chances import mixed_match  # noqa: E402
 
 MATCHES, SEED, MOST = 500, 3_000_000, 5_000
@@ -28,7 +28,7 @@ Said = tuple[float, float]  # a chance, and what came of it
 
 def turns_of(game: Game, seed: int) -> tuple[list[State], State]:
     """What all could see at the beginning of each turn of one match, and its end."""
-    conduct, last, found = conduct_of(game.id), None, []
+    conduct, last, found = conduct_of_game(game.id), None, []
     state, levels = mixed_match(game, seed)
     for ply in range(MOST):
         if state.is_over:

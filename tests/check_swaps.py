@@ -21,7 +21,7 @@ from game.bots.levels import next_bot_and_action  # noqa: E402
 from game.bots.sampling import ThinkingEffort  # noqa: E402
 from game.engine.state import Action  # noqa: E402
 from game.games import GAMES  # noqa: E402
-from game.games.ramble_words.ai.usage import possible_changes  # noqa: E402
+from game.games.ramble_words.ai.usage import possible_word_changes  # noqa: E402
 from game.games.ramble_words.rules.claims import is_word, word_points  # noqa: E402
 from game.games.ramble_words.rules.state import RambleWords  # noqa: E402
 
@@ -50,7 +50,7 @@ def positions_with_own_swaps(matches: int, players: int) -> Iterator[Position]:
             player, action = next_bot_and_action(GAME_ID, (LEVEL,) * players, state, seed, ply)
             if state.question.phase == "action" and state.words[player]:
                 view = state.view(player)
-                own = [one for one in possible_changes(view, player) if one[:2] == ("swap", player)]
+                own = [one for one in possible_word_changes(view, player) if one[:2] == ("swap", player)]
                 if own:
                     yield Position(view, action, tuple(own))
             state.apply(action)

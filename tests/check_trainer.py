@@ -25,7 +25,7 @@ from game.engine.state import Action, Ask  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.games.ape_city.ai import network  # noqa: E402
 from game.games.ape_city.ai.expert import ape_trails, chance_of, chance_to_win_by_leaving, rated_payments, rated_plays  # noqa: E402
-from game.games.ape_city.ai.standing import numbers_of, standing_before_own_draw, standing_of  # noqa: E402
+from game.games.ape_city.ai.standing import numbers_of, race_standing_of_player, standing_before_own_draw  # noqa: E402
 from game.games.ape_city.rules import foresight  # noqa: E402
 from game.games.ape_city.rules.components import PARTS, START, Token  # noqa: E402
 from game.games.ape_city.rules.state import ApeCity  # noqa: E402
@@ -117,7 +117,7 @@ def expect_close(what: str, ours: float, theirs: float) -> None:
 def compare_seats(position: Record, state: ApeCity, compared: Counter[str], before_draw: bool = False) -> None:
     """What every seat knows, as numbers, and what it hopes for."""
     for player, known in enumerate(position["known"]):
-        standing = standing_of(state, player)
+        standing = race_standing_of_player(state, player)
         if before_draw and player == state.turn:
             standing = standing_before_own_draw(state, standing, len(state.played))
         ours = numbers_of(standing)

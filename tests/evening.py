@@ -233,7 +233,9 @@ class Evening:
                 self.key(pygame.K_SPACE, " ")
             elif scene.parts.session.awaits_confirmation_here and scene.is_at_rest:
                 self.press("fire")
-            elif scene.can_act or scene.selection.out_of_turn_player is not None:  # somebody may be asked for a card
+            elif (
+                scene.can_asked_player_answer_here or scene.selection.out_of_turn_player is not None
+            ):  # somebody may be asked for a card
                 phases.add(scene.match.state.phase)
                 choose()
             else:

@@ -115,7 +115,7 @@ def frame(evening: Evening) -> bytes:
 
 
 def log_of(scene: PlayScene) -> list:
-    return [scene.panels.sidebar.log.format_entry(one).text for one in scene.panels.sidebar.log.shown_entries()]
+    return [scene.panels.sidebar.log.format_entry(one).text for one in scene.panels.sidebar.log.shown_log_entries()]
 
 
 def tips_of(scene: PlayScene) -> dict:

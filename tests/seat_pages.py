@@ -25,7 +25,7 @@ def news_of(match: Match, player: int, question: int = 1) -> SeatNews:
     """What the phone of this seat is told, every person being on one."""
     session = Session(match, NullDriver(), current_settings=lambda: TableSettings(speed=0.0, friendly_undo=True))
     for seat in range(len(match.seats)):
-        session.do(commands.MoveSeat(seat, True))
+        session.do(commands.MoveSeatToScreen(seat, True))
     table = game_table_of(match.game, TEXTS, match.seats)
     audience = PhoneAudience(player, session, lambda: table, lambda message: None)
     audience.question = question

@@ -27,9 +27,9 @@ def person_by_hand(person: int, matches: Sequence[PlayedMatch]) -> PersonStatist
     against, together, games = Tally(), Tally(), dict[str, GameTally]()
     for match, won in zip(mine, wins):
         if match.is_together:
-            together = together.plus_result(won)
+            together = together.tally_with_result_added(won)
         else:
-            against = against.plus_result(won)
+            against = against.tally_with_result_added(won)
         games[match.game] = with_match(games.get(match.game), match, person, won)
     met = people_met(person, mine)
     return PersonStatistics(
@@ -59,9 +59,9 @@ def with_match(tally: GameTally | None, match: PlayedMatch, person: int, won: bo
     points = seat.points if seat is not None else None
     count = len(match.seats)
     return GameTally(
-        total.plus_result(won),
+        total.tally_with_result_added(won),
         max((one for one in (best, points) if one is not None), default=None),
-        {**by_players, count: by_players.get(count, Tally()).plus_result(won)},
+        {**by_players, count: by_players.get(count, Tally()).tally_with_result_added(won)},
     )
 
 
@@ -98,10 +98,10 @@ def figures_by_hand(game: str, matches: Iterable[PlayedMatch], level: str) -> Ga
     for match in mine:
         if match.is_together:
             key = str(match.options.get(level, ""))
-            won[key] = won.get(key, Tally()).plus_result(match.is_won)
+            won[key] = won.get(key, Tally()).tally_with_result_added(match.is_won)
         else:
             began = match.seats[match.first]
-            first[len(match.seats)] = first.get(len(match.seats), Tally()).plus_result(began.place == 1)
+            first[len(match.seats)] = first.get(len(match.seats), Tally()).tally_with_result_added(began.place == 1)
     points = [seat.points for match in mine for seat in match.seats if seat.points is not None]
     minutes = [max(1, int(match.seconds / 60 + 0.5)) for match in mine if match.seconds]
     scored = sum(any(seat.points is not None for seat in match.seats) for match in mine)

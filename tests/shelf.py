@@ -4,10 +4,10 @@ from pathlib import Path
 
 from game.engine.data import DATA
 from game.engine.game import Game
-from game.engine.variant import allows_variants, read_variant
+from game.engine.variant import can_game_have_variants, read_variant
 from game.games import GAMES
 
-VARIED = [game for game in GAMES if allows_variants(game.id)]
+VARIED = [game for game in GAMES if can_game_have_variants(game.id)]
 APE, NEW_YORK = (next(game for game in GAMES if game.id == one) for one in ("ape_city", "explore_new_york"))
 NO_APE_BUT_ONE = """game: ape_city
 title: One Ape

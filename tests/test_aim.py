@@ -15,10 +15,10 @@ def sit_down(evening: Evening, game):
     """Two people, and computer players where a game needs more; whoever begins is about to choose."""
     bots = [Seat(f"Bot {n}", n, "gentle") for n in range(2, game.players.start)]
     scene = evening.sit_down(game, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN), *bots], {"first": 0})
-    evening.until(lambda: scene.can_act or scene.parts.cover.is_shown)
+    evening.until(lambda: scene.can_asked_player_answer_here or scene.parts.cover.is_shown)
     if scene.parts.cover.is_shown:
         evening.press("open")
-        evening.until(lambda: scene.can_act)
+        evening.until(lambda: scene.can_asked_player_answer_here)
     evening.point((2, 2))
     evening.frames(2)
     return scene
@@ -57,7 +57,7 @@ def test_who_has_done_something_is_not_told_again(stage, game):
 
 def test_once_a_match_of_the_game_is_finished_nobody_is_told(stage, monkeypatch):
     game = GAMES[0]
-    monkeypatch.setattr("game.scenes.host.has_history", lambda storage: True)
+    monkeypatch.setattr("game.scenes.host.has_stored_history", lambda storage: True)
     monkeypatch.setattr("game.history.archive.Archive.count_matches", lambda archive, one: int(one == game.id))
     assert not sit_down(stage, game).parts.aim
     assert sit_down(stage, GAMES[1]).parts.aim
@@ -67,10 +67,10 @@ def test_where_the_past_cannot_be_read_that_is_said_and_the_match_begins(stage, 
     def unreadable(archive, game):
         raise StorageError("The past is lost.")
 
-    monkeypatch.setattr("game.scenes.host.has_history", lambda storage: True)
+    monkeypatch.setattr("game.scenes.host.has_stored_history", lambda storage: True)
     monkeypatch.setattr("game.history.archive.Archive.count_matches", unreadable)
     scene = sit_down(stage, GAMES[0])
-    assert scene.can_act and not scene.parts.aim
+    assert scene.can_asked_player_answer_here and not scene.parts.aim
 
 
 def test_what_is_picked_or_pointed_at_comes_before_it(stage):

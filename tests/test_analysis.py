@@ -125,7 +125,7 @@ def finished(game=APE_CITY, players: int = 2, seed: int = 4) -> Match:
 def whole(match: Match, start: Analysis | None = None) -> Analysis:
     found = start or Analysis(digest_of_match(match))
     for one in compute_results(match, found):
-        found = found.with_analysis_result(one)
+        found = found.analysis_with_result(one)
     return found
 
 
@@ -308,10 +308,10 @@ def test_numbers_of_turning_points_stand_on_their_curves_wherever_there_is_room(
     page, first = stage.top, stage.top.plies
     steep = TurningPoint(first[0], first[1], 0, 100, 900)
     beside = TurningPoint(first[1], first[2], 0, 900, 100)
-    one, other = page.placed_marks([steep, beside])
+    one, other = page.placed_turning_point_marks([steep, beside])
     assert not one.box.colliderect(other.box)
     assert all(mark.box.collidepoint(mark.place) for mark in (one, other))
-    crowd = page.placed_marks([steep] * 8)
+    crowd = page.placed_turning_point_marks([steep] * 8)
     assert all(not one.box.colliderect(other.box) for one, other in itertools.combinations(crowd[:7], 2))
 
 
@@ -347,7 +347,7 @@ def test_numbers_that_nobody_computes_are_damage(stage, ply_of, chance):
     analyst.analyse("some", match)
     analyst.continue_analysis(True)
     point = WinChancePoint(ply_of(match), [chance, 0], [0, 0], [0, 0])
-    spoilt = analyst.analysis.with_analysis_result(point)
+    spoilt = analyst.analysis.analysis_with_result(point)
     analyst.shelf.save("some", spoilt)
     again, _ = analyst_of(stage)
     again.analyse("some", match)
@@ -461,7 +461,7 @@ def test_an_analysis_counts_rounds_where_the_replay_of_the_game_does(game):
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_save_counts_rounds_where_the_replay_of_the_game_does(game):
     is_counted = "watch.turn" in Texts().for_game(game.id).own
-    title = Texts().with_title_of(game.id).own
+    title = Texts().texts_with_title_of_game(game.id).own
     assert {key in title for key in ("title.turn", "title.asked", "title.continue_turn")} == {is_counted}
 
 
@@ -493,7 +493,7 @@ def test_a_replay_marks_what_was_played_and_what_hard_would_have_done(stage):
     ply = next(n for n, action in enumerate(match.actions) if action[0] == "draw_pair")
     own = match.before[ply].view(match.before[ply].current_player)
     hard = next(action for action in own.legal() if len({*action, *match.actions[ply]}) == 5)
-    move = words.marked_decision(PersonDecisionAnalysis(ply, own.viewer, format_action(hard), 40, 10))
+    move = words.decision_as_marked_move(PersonDecisionAnalysis(ply, own.viewer, format_action(hard), 40, 10))
     stage.application.result_pages.watch_from(ply, move)
     stage.frames(2)
     scene = stage.top
@@ -540,7 +540,7 @@ def test_a_turning_point_tells_what_was_played_what_it_did_and_whether_that_was_
         kind, when = "luck" if play.is_turning_point_due_to_luck(tip) else "play", page.words.turning_point_title(tip)
         assert entry.head == texts("analysis.tip.numbered", n=n, when=texts(f"analysis.tip.{kind}", when=when))
         log = [one for one in page.match.log_visible_to(PUBLIC) if tip.ply < one.ply <= tip.end]
-        told = page.words.sentences_of_turn(tip, None if kind == "luck" else play.decisive)
+        told = page.words.log_sentences_of_turn(tip, None if kind == "luck" else play.decisive)
         assert entry.line == " ".join([page.words.change_line(tip), *told])
         said = {page.words.sentence_of(one) for one in log} - {""}
         assert any(one in entry.line for one in said), "in the words of the log"
@@ -549,7 +549,7 @@ def test_a_turning_point_tells_what_was_played_what_it_did_and_whether_that_was_
         for one in log if begins[0] == "What counted most" else ():
             is_first = told[0] == texts("analysis.decisive", told=page.words.sentence_of(one))
             assert not is_first or one.ply == play.decisive + 1 and kind == "play"
-    assert page.foot_line() == texts("analysis.line.tips")
+    assert page.analysis_footer_line() == texts("analysis.line.tips")
 
 
 def test_what_is_still_worked_out_is_told_in_plain_words(stage):
@@ -579,7 +579,7 @@ def test_nothing_stands_on_the_curves_that_could_still_move(stage):
         ended = [line.sign for line in page.chance_lines() if not line.is_dashed]
         is_final = page.analysis.has_all_win_chance_points(match)
         assert is_final or not marks and not any(sign is not None for sign in ended)
-        labels.add(tuple(page.turn_labels()))
+        labels.add(tuple(page.turn_axis_labels()))
         places.append(marks)
     assert places[-1] and all(not one or one == places[-1] for one in places) and len(labels) == 1
 
@@ -617,7 +617,7 @@ def test_the_turns_below_the_curves_are_those_of_the_result_in_equal_steps_each_
     look_back(stage, finished())
     stage.press("analysis")
     page = stage.top
-    *labels, end = page.turn_labels()
+    *labels, end = page.turn_axis_labels()
     numbers = [int(words) for _, words in labels]
     steps = {after - before for before, after in zip(numbers, numbers[1:])}
     assert numbers[0] == 0 and len(steps) == 1 and end == (1.0, page.texts("plot.end"))
@@ -627,7 +627,7 @@ def test_the_turns_below_the_curves_are_those_of_the_result_in_equal_steps_each_
     )
     assert [turns.index(number + 1) / last for number in numbers] == [share for share, _ in labels]
     shown = stage.application.host.scene.game_table.text.result(page.match).plot
-    assert {words for _, words in page.turn_labels()} <= set(shown.labels) and shown.labels[-1] == end[1]
+    assert {words for _, words in page.turn_axis_labels()} <= set(shown.labels) and shown.labels[-1] == end[1]
     assert page.texts("plot.axis") == shown.axis
 
 

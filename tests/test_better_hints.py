@@ -23,7 +23,7 @@ def asked(hints: str = "move", game=APE, window=((1280, 720), 100)):
     evening = Evening(*window, hints=hints)
     seats = [Seat("Mara", 0, HUMAN), *(Seat(f"Bot {n}", n, "steady") for n in range(1, game.players.start))]
     scene = evening.sit_down(game, seats, {"first": 0}, 1)
-    evening.until(lambda: scene.can_act)
+    evening.until(lambda: scene.can_asked_player_answer_here)
     scene.session.hints.advisor = thinker = Thinker()
     hint_key(evening, scene)
     return evening, scene, thinker

@@ -14,12 +14,12 @@ from pathlib import Path
 import pytest
 
 from game.bots import sampling
-from game.bots.contract import HasChoiceNoise, HasForecast, HasSearch, HasSteady
+from game.bots.contract import HasChoiceNoise, HasSampledDealForecast, HasSearch, HasSteady
 from game.bots.hints import best_hint
 from game.bots.levels import bot_levels_of_game, bots_of_game, choose
 from game.bots.sampling import SamplingRace, ThinkingEffort, best_by_sampling, random_seed_from, rounds_within_effort
 from game.bots.worker import BotWorker, BotWorkerDied
-from game.cli.simulation import SimulationJob, jobs_of, play_simulation_job, win_share_of_player
+from game.cli.simulation import SimulationJob, play_simulation_job, simulation_jobs_of_table, win_share_of_player
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games import GAMES
@@ -58,7 +58,7 @@ def test_every_game_offers_what_each_level_needs(game):
     bots = bots_of_game(game.id)
     assert callable(bots.rated_answers) and callable(bots.advise) and bots.ROUGHLY > 0
     assert isinstance(bots, (HasSteady, HasChoiceNoise))
-    assert isinstance(bots, (HasSearch, HasForecast))
+    assert isinstance(bots, (HasSearch, HasSampledDealForecast))
 
 
 def test_an_expert_is_offered_where_there_is_one():
@@ -164,7 +164,7 @@ def test_in_a_won_position_every_schooled_level_leaves():
 def share_won(better: str, worse: str, games: int) -> float:
     played = [
         play_simulation_job(job)
-        for job in jobs_of(APE_CITY, (better, worse), APE_CITY.chosen_house_rule_options(2), 3, games)
+        for job in simulation_jobs_of_table(APE_CITY, (better, worse), APE_CITY.chosen_house_rule_options(2), 3, games)
     ]
     return sum(win_share_of_player(one, one.seats.index(better)) for one in played) / games
 
@@ -176,7 +176,7 @@ def test_steady_beats_random_and_gentle():
 
 
 def test_the_levels_change_seats_on_every_deal():
-    jobs = jobs_of(APE_CITY, ("sharp", "gentle", "steady"), {}, 1, 6)
+    jobs = simulation_jobs_of_table(APE_CITY, ("sharp", "gentle", "steady"), {}, 1, 6)
     assert [job.seats[0] for job in jobs] == ["sharp", "gentle", "steady"] * 2
     assert [job.seed for job in jobs] == [jobs[0].seed] * 3 + [jobs[3].seed] * 3
     assert jobs[0].seed != jobs[3].seed

@@ -19,7 +19,7 @@ from game.persistence.storage import Storage
 from game.scenes.settings import SettingsPage
 from game.ui.app import Scene
 from game.ui.bindings import COMMANDS, DEFAULT_KEYS, FIXED_KEYS, FUNCTION_KEYS, NAMED, Bindings, is_assignable
-from game.ui.rebinding import KeyTranslator, key_code, key_name
+from game.ui.rebinding import KeyTranslator, keyboard_key_code, keyboard_key_name
 from game.ui.texts import Texts
 
 CTRL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
@@ -71,7 +71,7 @@ def test_a_key_that_is_taken_changes_places():
     bindings = Bindings()
     assert bindings.assign_key("undo", "h") == "hint"
     assert (bindings.keys["undo"], bindings.keys["hint"]) == ("h", "u")
-    assert bindings.assign_key("undo", "z") is None and bindings.changed_keys == {"undo": "z", "hint": "u"}
+    assert bindings.assign_key("undo", "z") is None and bindings.rebound_keys == {"undo": "z", "hint": "u"}
 
 
 @pytest.mark.long
@@ -81,40 +81,45 @@ def test_whatever_a_file_says_each_command_has_one_key_and_none_has_two(said):
     assert set(bindings.keys) == set(DEFAULT_KEYS)
     assert len(set(bindings.keys.values())) == len(DEFAULT_KEYS)
     assert not {key for command, key in bindings.keys.items() if command in COMMANDS} & set(FIXED_KEYS.values())
-    assert Bindings(bindings.changed_keys).keys == bindings.keys
+    assert Bindings(bindings.rebound_keys).keys == bindings.keys
 
 
 # Keys
 
 
 def test_a_key_goes_by_what_it_says_on_this_keyboard():
-    assert [key_name(code) for code in (pygame.K_z, ord("ö"), pygame.K_F5, pygame.K_SPACE)] == ["z", "ö", "f5", "space"]
-    assert [key_name(code) for code in (pygame.K_KP_7, pygame.K_EQUALS, pygame.K_KP_MINUS)] == ["7", "+", "-"]
-    assert key_name(pygame.K_LSHIFT) == ""
+    assert [keyboard_key_name(code) for code in (pygame.K_z, ord("ö"), pygame.K_F5, pygame.K_SPACE)] == [
+        "z",
+        "ö",
+        "f5",
+        "space",
+    ]
+    assert [keyboard_key_name(code) for code in (pygame.K_KP_7, pygame.K_EQUALS, pygame.K_KP_MINUS)] == ["7", "+", "-"]
+    assert keyboard_key_name(pygame.K_LSHIFT) == ""
 
 
 def test_no_key_that_is_the_same_everywhere_can_be_given():
     fixed = (pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_PAGEUP)
-    assert not any(is_assignable(key_name(key)) for key in (*fixed, pygame.K_DELETE))
+    assert not any(is_assignable(keyboard_key_name(key)) for key in (*fixed, pygame.K_DELETE))
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_chosen_key_is_heard_as_the_usual_one_and_that_one_no_more(command):
-    usual, chosen = key_code(COMMANDS[command]), {command: "x"}
+    usual, chosen = keyboard_key_code(COMMANDS[command]), {command: "x"}
     assert heard(chosen, down(pygame.K_x, unicode="x")) == (usual, 0)
     assert heard(chosen, down(usual)) == (pygame.K_UNKNOWN, 0)
 
 
 @pytest.mark.parametrize("command", FIXED_KEYS)
 def test_what_leads_round_keeps_its_key_beside_another(command):
-    usual, chosen = key_code(FIXED_KEYS[command]), {command: "x"}
+    usual, chosen = keyboard_key_code(FIXED_KEYS[command]), {command: "x"}
     assert heard(chosen, down(pygame.K_x, unicode="x")) == (usual, 0)
     assert heard(chosen, down(usual)) == (usual, 0)
 
 
 def test_a_key_that_leads_round_is_nobody_elses_and_wants_a_free_one():
     assert Bindings({"undo": "up", "up": "h"}).keys == DEFAULT_KEYS
-    assert Bindings({"up": "h", "hint": "f5"}).changed_keys == {"up": "h", "hint": "f5"}
+    assert Bindings({"up": "h", "hint": "f5"}).rebound_keys == {"up": "h", "hint": "f5"}
     bindings = Bindings({"up": "x"})
     assert bindings.assign_key("undo", "x") == "up" and bindings.keys["up"] == "u"
 
@@ -289,7 +294,7 @@ def test_the_page_holds_its_words_in_every_window(texts, size, text_size):
     stage = Stage(SettingsPage(texts, GAMES), texts, size, Settings(text_size=text_size, keys=longest))
     stage.click(("tab", "keys"))
     for _ in stage.page.pages():
-        for row in [one.key for one in stage.page.current_widgets if one.key_parts[0] == "bind"]:
+        for row in [one.key for one in stage.page.current_widgets if one.widget_key_parts[0] == "bind"]:
             with stage.unseen():
                 stage.click(row)
             assert stage.complaints() == [], (size, text_size, row)
@@ -365,7 +370,7 @@ def test_the_file_keeps_keys_and_goes_on_with_the_usual_ones_for_what_it_does_no
     (storage.folder / "settings.json").write_text(odd, encoding="utf-8")
     settings = storage.load_settings()
     assert settings.text_size == 125 and storage.notices == []
-    assert Bindings(settings.keys).changed_keys == {"redo": "ö", "log": "r"}
+    assert Bindings(settings.keys).rebound_keys == {"redo": "ö", "log": "r"}
     (storage.folder / "settings.json").write_text('{"text_size": 125}', encoding="utf-8")
     assert Bindings(storage.load_settings().keys).keys == DEFAULT_KEYS
     storage.close()

@@ -25,7 +25,7 @@ from game.persistence.settings import Settings
 from game.scenes.match_setup import MatchSetup
 from game.session import commands
 from game.session.bots import SAYING
-from game.session.conduct import Turn, conduct_of
+from game.session.conduct import Turn, conduct_of_game
 from game.session.drivers import NullDriver
 from game.session.remarks import EVERY, Remarks
 from game.session.session import Session
@@ -137,7 +137,7 @@ def test_every_companion_has_its_own_words_for_every_moment(game, language):
     texts = Texts()
     texts.set_language(language)
     texts = texts.for_game(game.id)
-    found = [one for event in SOME_EVENTS[game.id] for one in conduct_of(game.id).moments(event)]
+    found = [one for event in SOME_EVENTS[game.id] for one in conduct_of_game(game.id).moments(event)]
     moments = {one.name for one in found if one.amount is None}
     assert len(moments) >= 3
     for moment in moments:
@@ -145,7 +145,7 @@ def test_every_companion_has_its_own_words_for_every_moment(game, language):
     assert len({texts(f"character.{character}.line") for character in CHARACTERS}) == len(CHARACTERS)
 
 
-APE_CITY, CONDUCT = GAMES[0], conduct_of("ape_city")
+APE_CITY, CONDUCT = GAMES[0], conduct_of_game("ape_city")
 CAUGHT, FOUND = SOME_EVENTS["ape_city"]
 
 
@@ -154,7 +154,7 @@ def test_a_moment_is_spoken_of_once_in_a_match_and_by_whom_it_concerns():
     remarks.note_turn_for_remarks(Turn(1, 0))
     assert remarks.next_moment_to_remark_on(1, [(3, FOUND)], CONDUCT, 5) == ""
     assert remarks.next_moment_to_remark_on(0, [(3, FOUND)], CONDUCT, 5) == "found"
-    remarks.mark_as_said(0, "found")
+    remarks.mark_remark_as_made(0, "found")
     for n in range(EVERY):
         remarks.note_turn_for_remarks(Turn(2, n))
     assert remarks.next_moment_to_remark_on(0, [(9, FOUND)], CONDUCT, 10) == ""
@@ -176,7 +176,7 @@ def test_of_three_turns_one_has_a_remark_at_most():
         event = Event("took_artifacts", {"player": n})
         moment = remarks.next_moment_to_remark_on(n, [(n + 1, event)], CONDUCT, n + 1)
         if moment:
-            remarks.mark_as_said(n, moment)
+            remarks.mark_remark_as_made(n, moment)
             spoken.append(n)
     assert spoken == [0, 3, 6, 9]
 
@@ -206,7 +206,7 @@ def test_a_remark_is_said_before_the_move_and_is_nothing_to_object_to():
     session = at_a_bots_turn(remark=lambda player, moment: f"{player} {moment}")
     session.do(commands.Tick(0.0))
     assert session.stage == Thinking(1, "1 found")
-    assert not session.do(commands.Veto())
+    assert not session.do(commands.VetoBotPlan())
     ply = session.match.ply
     session.do(commands.Tick(SAYING))
     session.do(commands.Tick(SAYING))
@@ -217,7 +217,7 @@ def test_a_remark_is_not_made_again_after_the_match_was_loaded():
     remarks = Remarks()
     for n in range(EVERY):
         remarks.note_turn_for_remarks(Turn(1, n))
-    remarks.mark_as_said(0, "caught")
+    remarks.mark_remark_as_made(0, "caught")
     again = Remarks()
     again.restore(json.loads(json.dumps(remarks.to_plain_data())), players=2)
     again.note_turn_for_remarks(Turn(1, EVERY - 1))  # the turn in which it was kept
@@ -240,7 +240,7 @@ def test_a_match_in_which_nobody_has_spoken_keeps_no_remarks():
 def test_remarks_are_kept_with_the_match(stage):
     scene = stage.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 1, "steady", "ferro")])
     host = stage.application.host
-    scene.session.bots.remarks.mark_as_said(1, "found")
+    scene.session.bots.remarks.mark_remark_as_made(1, "found")
     host.save_match(scene.match)
     assert stage.take_up(host.match_id).session.bots.remarks.said == {(1, "found")}
 

@@ -23,7 +23,7 @@ needs_it = pytest.mark.skipif(not HAS_IT, reason="distributed is not installed (
 
 def some_jobs() -> list[SimulationJob]:
     game = GAMES[0]
-    return simulation.jobs_of(
+    return simulation.simulation_jobs_of_table(
         game, ("steady", "gentle"), game.chosen_house_rule_options(PLAYERS, {}), 4, GAMES_PLAYED, True
     )
 

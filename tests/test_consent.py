@@ -34,7 +34,7 @@ def moved_on(stage: Evening):
     while scene.match.state.turn == 0:
         if scene.match.awaits_confirmation:
             stage.press("fire") if scene.match.can_undo() else stage.frames(1)
-        elif scene.can_act:
+        elif scene.can_asked_player_answer_here:
             scene.session.play_plan([scene.own_view.legal()[0]])
         stage.frames(2)
     stage.until(lambda: scene.parts.cover.is_shown)

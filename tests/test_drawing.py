@@ -112,7 +112,7 @@ def result(canvas: Canvas) -> None:
     plots.draw_line_plot(canvas, 100, 100, 300, 200, [(0, list(range(8))), (1, [7] * 8), (2, list(range(8)))], 8, turns)
     lines = [("lit", INK, False, [4, 3, 2]), ("gone", GO, True, [0, 2, 2])]
     plots.draw_turn_plot(canvas, 600, 100, 300, 200, lines, 5, 1, (0, 1, 2), (4, "needed"))
-    canvas.paragraph(f"**{LONG}.** {{icon:ui_check}} {LONG}", 100, 380, 700)
+    canvas.draw_paragraph(f"**{LONG}.** {{icon:ui_check}} {LONG}", 100, 380, 700)
 
 
 SCREENS = (shell, small_things, result)
@@ -186,7 +186,7 @@ def test_rich_lines_stay_within_the_width(canvas: Canvas):
 
 
 def test_a_paragraph_ends_where_its_height_says(canvas: Canvas):
-    assert canvas.paragraph(LONG, 20, 100, 300) == 100 + canvas.paragraph_height(LONG, 300)
+    assert canvas.draw_paragraph(LONG, 20, 100, 300) == 100 + canvas.paragraph_height(LONG, 300)
 
 
 def test_a_name_breaks_where_its_lines_are_most_even():
@@ -392,9 +392,9 @@ def test_a_lid_that_is_shut_leaves_nothing_of_the_hand(canvas: Canvas):
 
 
 def test_a_switch_gives_wide_words_more_room(canvas: Canvas):
-    even = widgets.segment_boxes(canvas, 0, 0, 600, 50, [(None, "Off"), (None, "On")])
+    even = widgets.switch_segment_boxes(canvas, 0, 0, 600, 50, [(None, "Off"), (None, "On")])
     assert even[0].w == even[1].w
-    tight = widgets.segment_boxes(canvas, 0, 0, 210, 50, [(None, "Window"), (None, "Full screen")])
+    tight = widgets.switch_segment_boxes(canvas, 0, 0, 210, 50, [(None, "Window"), (None, "Full screen")])
     assert tight[1].w > tight[0].w
     assert tight[1].right == pytest.approx(206)
 
@@ -586,7 +586,7 @@ def test_a_fading_piece_lies_half_way_between_what_was_there_and_itself(canvas: 
     pictures = []
     for alpha in (0.0, 0.5, 1.0):
         canvas.surf.fill(GO)
-        table.draw_faded(canvas, piece, alpha)
+        table.draw_piece_crossfade(canvas, piece, alpha)
         pictures.append(canvas.surf.copy())
     where = [(x, y) for x in range(70, 330, 3) for y in range(90, 150, 3)]
     none, half, whole = ([one.get_at(pixel)[:3] for pixel in where] for one in pictures)

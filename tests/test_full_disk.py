@@ -129,7 +129,7 @@ def test_closing_asks_nothing_where_all_is_saved_or_nothing_is_played(stage):
 def test_a_second_window_says_so_at_its_table_and_takes_over_when_the_first_is_gone(stage):
     stage.application.storage.close()
     holder = Storage(stage.application.texts)
-    assert holder.can_write
+    assert holder.can_storage_write
     scene = stage.sit_down(GAMES[0], PEOPLE, {"first": 0}, 1)
     play(stage, scene)
     scene.hold_bots(True)

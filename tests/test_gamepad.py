@@ -233,7 +233,7 @@ def test_a_hand_opens_while_a_is_held_and_not_before(home):
 
 def test_b_takes_the_last_pick_back_and_never_opens_the_menu_but_start_does(stage):
     scene = stage.sit_down(GAMES[0], [TWO[0], Seat("Old Ferro", 1, "gentle")], {"first": 0})
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     stage.pad(DOWN, A)
     assert scene.selection.draft
     stage.pad(B, B)

@@ -12,7 +12,7 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.seats import Seat
 from game.games import GAMES
-from game.session.conduct import conduct_of
+from game.session.conduct import conduct_of_game
 from game.ui.texts import Texts
 
 pytestmark = pytest.mark.long
@@ -47,7 +47,7 @@ def effort(game) -> ThinkingEffort:
 
 
 def unnoticed(game) -> frozenset[str]:
-    return frozenset(move for move, kind in conduct_of(game.id).move_kinds.items() if kind.is_implicit)
+    return frozenset(move for move, kind in conduct_of_game(game.id).move_kinds.items() if kind.is_implicit)
 
 
 @functools.cache

@@ -13,7 +13,7 @@ from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.games.ape_city import bots
-from game.session.stages import Confirming
+from game.session.stages import ConfirmingVisit
 from game.session.updates import RunnerUpAnswer
 from game.ui.citations import strip_citations
 from game.ui.table import HOVERED, LEGAL
@@ -66,7 +66,7 @@ def test_a_hint_for_artifacts_says_how_many():
 def test_a_hint_lays_its_choice_out_and_one_key_makes_it(home, seed):
     evening = Evening()
     scene = evening.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Ferro", 1, "steady")], {"first": 0}, seed)
-    evening.until(lambda: scene.can_act)
+    evening.until(lambda: scene.can_asked_player_answer_here)
     expected = bots.advise(scene.own_view)[0]
     evening.key(pygame.K_h, "h")
     assert scene.parts.advice.note and scene.selection.offer.plan == (expected,)
@@ -78,10 +78,10 @@ def test_a_hint_lays_its_choice_out_and_one_key_makes_it(home, seed):
 def test_a_hint_is_for_who_must_decide_even_while_another_persons_card_is_picked(stage):
     seats = [Seat(name, n, HUMAN) for n, name in enumerate(("Mara", "Jonas", "Ines"))]
     scene, rng = stage.sit_down(PARK, seats, {"first": 0}, seed=1), Rng(3)
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     while scene.match.state.phase != "explore" or not others_cards(scene):
         scene.session.play_plan([scene.match.state.random_action(rng)])
-        stage.until(lambda: scene.can_act)
+        stage.until(lambda: scene.can_asked_player_answer_here)
     card = others_cards(scene)[0]
     scene.selection.pick(card)
     assert scene.selection.out_of_turn_player not in (None, scene.asked_player)
@@ -101,7 +101,7 @@ def at_the_table(game, hints, seed=1):
     evening = Evening(hints=hints)
     seats = [Seat("Mara", 0, HUMAN), *(Seat(f"Bot {n}", n, "steady") for n in range(1, game.players.start))]
     scene = evening.sit_down(game, seats, {"first": 0}, seed)
-    evening.until(lambda: scene.can_act)
+    evening.until(lambda: scene.can_asked_player_answer_here)
     return evening, scene
 
 
@@ -153,7 +153,7 @@ def small_table(game, first: int):
     evening = Evening((1024, 600), 150, hints="nudge")
     seats = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN), Seat("Old Ferro", 2, "gentle")]
     scene = evening.sit_down(game, seats, {"first": first})
-    evening.until(lambda: scene.can_act or scene.parts.cover.is_shown)
+    evening.until(lambda: scene.can_asked_player_answer_here or scene.parts.cover.is_shown)
     return evening, scene
 
 
@@ -194,10 +194,10 @@ def test_a_nudge_lights_what_to_look_at_and_nothing_else(monkeypatch):
     evening, scene = at_the_table(APE_CITY, "nudge")
     many = next(action for action in scene.own_view.legal() if len(action) > 2)
     monkeypatch.setattr(bots, "advise", lambda view: (many, "gold", {}))
-    before = scene.parts.highlights.make_piece_look_function(scene.pointed_key)
+    before = scene.parts.highlights.make_piece_look_function(scene.pointed_piece_key)
     lit = {key for key in scene.table.pieces if before(key) == LEGAL}
     hint_key(evening, scene)
-    looks = scene.parts.highlights.make_piece_look_function(scene.pointed_key)
+    looks = scene.parts.highlights.make_piece_look_function(scene.pointed_piece_key)
     assert [key for key in lit if looks(key) == HOVERED] == list(
         scene.game_table.choices.hint_keys(scene.own_view, many, {})
     )
@@ -234,7 +234,7 @@ def test_in_every_window_a_button_shows_the_move_of_a_nudge(game, window):
     evening = Evening(*window, hints="nudge")
     seats = [Seat("Mara", 0, HUMAN), *(Seat(f"Bot {n}", n, "steady") for n in range(1, game.players.start))]
     scene = evening.sit_down(game, seats, {"first": 0}, 1)
-    evening.until(lambda: scene.can_act)
+    evening.until(lambda: scene.can_asked_player_answer_here)
     evening.press("hint")
     assert not scene.parts.advice.is_nudge or scene.find_widget("waits") is None
     if scene.parts.hints.has_nudge:
@@ -252,7 +252,7 @@ def test_the_coloured_button_makes_the_whole_move_that_a_hint_shows(hands):
     while scene.match.state.phase != "links":
         evening.press("hint")
         evening.press("follow")
-        evening.until(lambda: scene.can_act)
+        evening.until(lambda: scene.can_asked_player_answer_here)
     shown = advice(NEW_YORK.id, scene.own_view)[0]
     evening.press("hint")
     assert len(scene.selection.draft) == 1 and shown[0] == "draw_pair", "one of its two roads is picked"
@@ -279,10 +279,16 @@ def test_the_coloured_button_plays_what_a_hint_shows_and_ends_no_turn_in_its_pla
         seen.add(button.key)
         evening.press(button.key)
         assert given.action in scene.match.actions[ply:]
-        evening.until(lambda: scene.match.is_over or scene.can_act or isinstance(scene.session.stage, Confirming))
-        if isinstance(scene.session.stage, Confirming):
+        evening.until(
+            lambda: (
+                scene.match.is_over
+                or scene.can_asked_player_answer_here
+                or isinstance(scene.session.stage, ConfirmingVisit)
+            )
+        )
+        if isinstance(scene.session.stage, ConfirmingVisit):
             evening.press("fire")
-            evening.until(lambda: scene.match.is_over or scene.can_act)
+            evening.until(lambda: scene.match.is_over or scene.can_asked_player_answer_here)
         if scene.match.is_over:
             break
     assert seen or game.id == "ramble_words"
@@ -296,7 +302,7 @@ def at_a_hint_of_one_pick():
         evening.press("hint")
         if scene.selection.draft:
             evening.press(scene.primary_button.key)
-            evening.until(lambda: scene.can_act)
+            evening.until(lambda: scene.can_asked_player_answer_here)
     return evening, scene
 
 
@@ -311,11 +317,11 @@ def test_while_a_hint_shows_a_move_the_turn_can_still_be_ended_by_a_plain_button
 
 def test_beside_the_words_about_another_move_no_reason_of_the_hint_stands():
     evening, scene = at_a_hint_of_one_pick()
-    hinted, beside = scene.parts.advice.shown_action, []
+    hinted, beside = scene.parts.advice.action_of_shown_hint, []
     for key in [key for key in scene.table.pieces if scene.selection.offer.lights(key)]:
         evening.point(scene.table.pieces[key].box.center)
         plan = scene.parts.plan
-        if plan and scene.parts.advice.note and scene.mode.sentences.is_preview_told(plan):
+        if plan and scene.parts.advice.note and scene.mode.sentences.is_plan_preview_in_prompt(plan):
             hint = scene.mode.sentences.current_sentence(plan).hint
             beside.append((plan[0] == hinted, hint == scene.parts.advice.note))
     assert {is_its_own for is_its_own, _ in beside} == {True, False}
@@ -343,9 +349,9 @@ def test_the_next_question_has_a_nudge_of_its_own():
     ply = scene.match.ply
     evening.key(pygame.K_SPACE, " ")
     evening.until(lambda: scene.match.ply > ply and scene.is_at_rest)
-    if isinstance(scene.session.stage, Confirming):
+    if isinstance(scene.session.stage, ConfirmingVisit):
         evening.key(pygame.K_SPACE, " ")
-    evening.until(lambda: scene.can_act)
+    evening.until(lambda: scene.can_asked_player_answer_here)
     hint_key(evening, scene)
     assert scene.parts.hints.has_nudge and not scene.selection.draft
     evening.close()
@@ -380,10 +386,10 @@ def test_a_hint_is_given_though_ones_own_move_is_still_shown(home):
     evening = Evening()
     evening.app.change_settings(speed="normal")
     scene = evening.sit_down(PARK, [Seat(name, n, HUMAN) for n, name in enumerate(("Mara", "Jonas", "Ines"))], {})
-    evening.until(lambda: scene.can_act)
+    evening.until(lambda: scene.can_asked_player_answer_here)
     walk = next(action for action in scene.match.state.legal() if action[0] == "move")
     scene.session.play_plan([walk])
-    evening.until(lambda: scene.session.pending and not scene.can_act)
+    evening.until(lambda: scene.session.pending and not scene.can_asked_player_answer_here)
     evening.unseen(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h")
     assert scene.is_at_rest and scene.parts.advice.note
     evening.frames(30)

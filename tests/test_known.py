@@ -8,7 +8,7 @@ from keeping import put, saved_of
 from game.engine.match import Match
 from game.engine.notation import NotationError, state_from_plain
 from game.engine.phrases import FaultPhrase
-from game.engine.plausible import LARGEST, LONGEST, check_plausible
+from game.engine.plausible import LARGEST, LONGEST, check_state_plausible
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.engine.state_limits import FieldCondition, KnownValues
@@ -209,9 +209,9 @@ def blank_of(saved: dict, game):
 def test_a_state_that_names_what_there_is_not_is_told(game_id, changes, told):
     saved = saved_of(BY_ID[game_id])
     blank = blank_of(saved, BY_ID[game_id])
-    check_plausible(state_from_plain(saved["state"], blank))
+    check_state_plausible(state_from_plain(saved["state"], blank))
     with pytest.raises(NotationError) as error:
-        check_plausible(state_from_plain(odd(saved["state"], changes), blank))
+        check_state_plausible(state_from_plain(odd(saved["state"], changes), blank))
     assert str(error.value).startswith(told)
 
 
@@ -251,4 +251,4 @@ def test_what_a_game_itself_comes_to_names_nothing_that_there_is_not(game):
             match.confirm_all_visits()
             if match.state.asked:
                 match.play(match.state.random_action(rng))
-            check_plausible(match.state)
+            check_state_plausible(match.state)

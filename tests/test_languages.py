@@ -158,7 +158,7 @@ def test_german_bends_the_words_that_fill_a_sentence(game, key, facts, told):
 def test_texts_made_from_texts_change_their_language_too():
     """As the lid beside the seats of a game, whose page has the texts of that game."""
     shell = Texts()
-    lid = shell.for_game("explore_new_york").with_title_of("explore_new_york")
+    lid = shell.for_game("explore_new_york").texts_with_title_of_game("explore_new_york")
     before = lid("game.kind")
     shell.set_language("de")
     assert lid.language == "de" and lid("game.kind") == Texts("explore_new_york", stem="title", parent=shell)(

@@ -26,9 +26,9 @@ from game.scenes.table.play import PlayScene
 from game.ui import spotlight
 from game.ui.offer import Offer
 from game.ui.spotlight import (
-    beak_points,
+    bubble_beak_points,
     bubble_place,
-    candidate_positions,
+    candidate_bubble_positions,
     cost_of_bubble_distance,
     cost_of_bubble_hiding,
 )
@@ -73,7 +73,7 @@ def learn(evening, game, page=None, number=1) -> PlayScene:
 def opened(evening, scene) -> None:
     """All that comes by itself has come, and the page has lain open for a moment."""
     evening.until(
-        lambda: scene.mode.progress.is_page_open and scene.is_at_rest and scene.mode.since_page >= UNREAD,
+        lambda: scene.mode.progress.is_lesson_page_open and scene.is_at_rest and scene.mode.since_page >= UNREAD,
     )
     evening.turn(False)
     evening.frames(1)
@@ -110,7 +110,7 @@ def do_page(evening, scene, use, fire) -> None:
             fire()
         else:
             use(evening, scene, next_pick(scene))
-        evening.until(lambda: scene.mode.progress.is_page_open or scene.mode.progress.is_learner_done)
+        evening.until(lambda: scene.mode.progress.is_lesson_page_open or scene.mode.progress.is_learner_done)
         if scene.mode.progress.page != page or scene.mode.progress.is_learner_done:
             break
     opened(evening, scene)
@@ -168,14 +168,16 @@ def test_what_is_kept_clear_has_no_light_of_its_own(evening):
 def test_a_beak_reaches_what_is_meant_and_is_left_out_where_it_would_be_a_needle(evening, monkeypatch):
     bubble, near, far = pygame.FRect(300, 60, 400, 200), pygame.FRect(720, 100, 40, 40), pygame.FRect(40, 300, 30, 40)
     middling = pygame.FRect(200, 300, 30, 40)
-    assert beak_points(bubble, near)[1].x == near.left
-    first, tip, last = beak_points(bubble, middling)
+    assert bubble_beak_points(bubble, near)[1].x == near.left
+    first, tip, last = bubble_beak_points(bubble, middling)
     assert tip == (middling.right, middling.top) and tip.distance_to((first + last) / 2) < 8 * first.distance_to(last)
-    assert first.distance_to(last) < beak_points(bubble, near)[0].distance_to(beak_points(bubble, near)[2])
+    assert first.distance_to(last) < bubble_beak_points(bubble, near)[0].distance_to(
+        bubble_beak_points(bubble, near)[2]
+    )
     drawn, canvas = [], evening.app.canvas
     monkeypatch.setattr(spotlight, "paint_beak", lambda canvas, box, target: drawn.append(target))
     for target in (near, middling, far):
-        spotlight.paint_bubble(canvas, bubble, spotlight.BubbleText("A", "B", 0, 2, "1"), target)
+        spotlight.paint_lesson_bubble(canvas, bubble, spotlight.BubbleText("A", "B", 0, 2, "1"), target)
     assert drawn == [near, middling]
 
 
@@ -187,8 +189,8 @@ def test_a_bubble_lies_where_way_and_hiding_cost_least_of_all_places():
         aim = spoken_of[0] if spoken_of else pygame.FRect(room.center, (0, 0))
         costs = {
             (x, y): cost_of_bubble_distance(box, aim) + cost_of_bubble_hiding(box, spoken_of, aim, (hand,))
-            for y in candidate_positions(room.y, room.h - h)
-            for x in candidate_positions(room.x, room.w - w)
+            for y in candidate_bubble_positions(room.y, room.h - h)
+            for x in candidate_bubble_positions(room.x, room.w - w)
             if (box := pygame.FRect(x, y, w, h))
         }
         found = bubble_place((w, h), room, spoken_of, aim if spoken_of else None, (hand,))
@@ -275,7 +277,9 @@ def target_of(scene, key):
         f"page {scene.mode.progress.page + 1}"
     )
     if target is not None:
-        assert scene.mode.pointing.target() == scene.mode.pointing.padded_box(scene.mode.pointing.piece_box(target))
+        assert scene.mode.pointing.target() == scene.mode.pointing.padded_spotlight_box(
+            scene.mode.pointing.piece_box(target)
+        )
         assert lesson_name_of_piece(target) in scene.mode.progress.piece_names_to_pick_on_page
     return key if target is None else target
 
@@ -295,7 +299,7 @@ def test_a_bubble_leaves_a_paper_of_choices_free_and_a_button_beside_stands_wher
             beside += 1
             assert (
                 scene.find_widget(asked).style == "primary"
-                and mode.bubble.beak_target() == scene.find_widget(asked).box
+                and mode.bubble.bubble_beak_target() == scene.find_widget(asked).box
             )
             assert scene.find_widget(asked).label in mode.sentences.instruction()
         evening.press(key)
@@ -429,7 +433,7 @@ def other_pieces(scene) -> list:
         if selection.own_view is not None
         else Offer()
     )
-    is_view = scene.parts.tabletop.is_view_switch
+    is_view = scene.parts.tabletop.is_view_switch_piece
     others = [key for key in scene.table.pieces if lesson_name_of_piece(key) not in left and not is_view(key)]
     for key in sorted(others, key=free.lights, reverse=True):
         if key not in selection.draft:
@@ -467,7 +471,7 @@ def test_what_has_happened_since_the_page_before_is_there_and_was_not_shown(even
 def test_what_lies_picked_already_is_not_picked_once_more(evening, game, number, page):
     scene = learn(evening, game, page, number)
     draft = scene.selection.draft
-    scene.mode.restore_picks()
+    scene.mode.restore_lesson_picks()
     assert draft and scene.selection.draft == draft
 
 
@@ -489,7 +493,7 @@ def test_a_press_does_not_turn_a_page_that_has_only_just_come_to_where_it_was_me
     while next_pick(scene) is not None:
         evening.press(next_pick(scene))
     evening.press("fire")
-    evening.until(lambda: scene.mode.progress.page == 2 and scene.mode.progress.is_page_open)
+    evening.until(lambda: scene.mode.progress.page == 2 and scene.mode.progress.is_lesson_page_open)
     evening.press("fire")
     assert scene.mode.progress.page == 2
     assert scene.selection.answer[0] == scene.parts.texts("lesson.read_first")
@@ -583,7 +587,10 @@ def test_a_game_with_several_lessons_offers_them_and_knows_which_were_finished(e
     seats = seats_page(evening, two_lessons)
     evening.press("learn")
     choice = evening.top
-    assert [choice.progress_text(one) for one in choice.choices] == ["", ""] and choice.suggested_lesson.number == 1
+    assert [choice.lesson_progress_text(one) for one in choice.choices] == [
+        "",
+        "",
+    ] and choice.suggested_lesson.number == 1
     evening.press("begin")
     opened(evening, evening.top)
     read_to_the_end(evening, evening.top)
@@ -591,7 +598,7 @@ def test_a_game_with_several_lessons_offers_them_and_knows_which_were_finished(e
     assert evening.top is seats
     evening.press("learn")
     choice = evening.top
-    assert [choice.progress_text(one) for one in choice.choices] == [choice.texts("lessons.finished"), ""]
+    assert [choice.lesson_progress_text(one) for one in choice.choices] == [choice.texts("lessons.finished"), ""]
     assert choice.suggested_lesson.number == 2
     evening.press(("lesson", 2))
     opened(evening, evening.top)
@@ -603,7 +610,7 @@ def test_a_game_with_several_lessons_offers_them_and_knows_which_were_finished(e
     )
     evening.press("learn")
     assert evening.top.find_widget("begin").label == choice.texts("lessons.resume", n=2)
-    assert evening.top.progress_text(evening.top.choices[1]) == choice.texts(
+    assert evening.top.lesson_progress_text(evening.top.choices[1]) == choice.texts(
         "lessons.left_at", page=2, pages=len(choice.choices[1].lesson.steps)
     )
     kept = evening.application.storage.load_settings()

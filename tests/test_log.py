@@ -128,7 +128,7 @@ def test_a_card_for_an_empty_hand_opens_the_turn_of_who_draws_it():
 
 def test_it_opens_at_the_newest_line_and_scrolls_to_the_first():
     stage, scene, _ = read(played(plies=25))
-    assert scene.offset == scene.max_offset > 0 and lines(scene)[-1] in stage.shown()
+    assert scene.offset == scene.max_scroll_offset > 0 and lines(scene)[-1] in stage.shown()
     stage.press("home")
     assert scene.offset == 0 and lines(scene)[0] in stage.shown()
     stage.step(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-2, flipped=False))
@@ -139,9 +139,9 @@ def test_opened_by_its_key_it_shows_the_newest_line_and_explains_nothing_unasked
     stage, scene, _ = read(played(plies=25))
     scene.note_opening_by_key()
     stage.step()
-    assert scene.offset == scene.max_offset > 0 and scene.focus is None
+    assert scene.offset == scene.max_scroll_offset > 0 and scene.focus is None
     stage.press("up")
-    assert 0 < scene.offset < scene.max_offset, "arrows scroll"
+    assert 0 < scene.offset < scene.max_scroll_offset, "arrows scroll"
 
 
 def test_an_empty_log_says_so():

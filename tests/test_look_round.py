@@ -35,7 +35,7 @@ def amid_match(stage: Evening, game) -> PlayScene:
         )
     scene.parts.presenter.drop_pending_events()
     scene.show_current_state()
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     return scene
 
 
@@ -47,7 +47,7 @@ def press(stage: Evening, key: int, mod: int = 0) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_all_that_explains_itself_is_reached_from_what_can_be_picked(stage, game):
     scene = amid_match(stage, game)
-    spots = scene.parts.look_round.readable_spots()
+    spots = scene.parts.look_round.focusable_piece_spots()
     start = scene.parts.piece_widgets.focusable_piece_widgets()[0].key
     reached, ways = {start}, [start]
     while ways:
@@ -59,7 +59,9 @@ def test_all_that_explains_itself_is_reached_from_what_can_be_picked(stage, game
                 ways.append(there)
     assert set(spots) == reached
     explained = {key for key in scene.table.pieces if scene.parts.tabletop.tooltip_text(key)}
-    pointed = {key for key, spot in spots.items() if scene.table.piece_at(spot.center, lambda key: True) == key}
+    pointed = {
+        key for key, spot in spots.items() if scene.table.topmost_piece_key_at(spot.center, lambda key: True) == key
+    }
     assert pointed == set(spots) and len(explained & set(spots)) > 0.8 * len(explained)
 
 
@@ -68,7 +70,7 @@ def test_all_that_explains_itself_is_reached_from_what_can_be_picked(stage, game
 def test_arrows_alone_lead_from_what_was_read_to_what_can_be_picked(stage, game):
     scene = amid_match(stage, game)
     lit = {widget.key for widget in scene.parts.piece_widgets.focusable_piece_widgets()}
-    unlit = next(key for key in scene.parts.look_round.readable_spots() if key not in lit)
+    unlit = next(key for key in scene.parts.look_round.focusable_piece_spots() if key not in lit)
     for key in ARROWS:
         scene.is_focus_from_keys = True
         scene.move_focus(unlit)
@@ -84,13 +86,13 @@ def test_a_camp_s_tooltip_is_read_by_keys(stage):
     scene = amid_match(stage, BIOME)
     camp = next(key for key in scene.table.pieces if key[0] == "camp")
     lit = [widget.key for widget in scene.parts.piece_widgets.focusable_piece_widgets()]
-    assert camp not in lit and camp in scene.parts.look_round.readable_spots()
+    assert camp not in lit and camp in scene.parts.look_round.focusable_piece_spots()
     scene.is_focus_from_keys = True
     scene.move_focus(lit[0])
     for _ in range(60):
         if scene.focus == camp:
             break
-        spots, goal = scene.parts.look_round.readable_spots(), scene.table.pieces[camp].center
+        spots, goal = scene.parts.look_round.focusable_piece_spots(), scene.table.pieces[camp].center
         here = scene.focus
         for key in sorted(ARROWS, key=lambda key: distance_after(spots, here, key, goal)):
             press(stage, key, pygame.KMOD_CTRL)

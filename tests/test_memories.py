@@ -38,7 +38,7 @@ class Orders(Memories[State]):
     def remember(self, memory, view, screen_of=PUBLIC) -> Order:
         return memory or Order()
 
-    def after_switch(self, view, key) -> tuple[Order, str]:
+    def memory_after_switch(self, view, key) -> tuple[Order, str]:
         return replace(view.memory, order=key[1]), ""
 
 

@@ -18,7 +18,7 @@ from game.engine.state import PUBLIC
 from game.games import GAMES
 from game.persistence.settings import NARRATIONS, Settings
 from game.scenes.settings import SettingsPage
-from game.session.commands import BY_PRESS, CloseHand, Commit
+from game.session.commands import BY_PRESS, CloseHand, CommitPlan
 from game.ui.app import Scene
 from game.ui.narrator import Narrator, speakable_text
 from game.ui.speaker import SpeechQueue
@@ -364,7 +364,7 @@ def test_a_cover_says_whose_hand_it_is_and_how_it_opens(evening):
 def test_what_is_undone_is_not_read_and_what_is_done_again_is(evening):
     said = listening(evening)
     scene = opened(evening, APE, people("Mara", "Jonas"))
-    scene.session.do(Commit((scene.match.state.legal()[0],)))
+    scene.session.do(CommitPlan((scene.match.state.legal()[0],)))
     evening.frames(20)
     before = len(said.words(NEWS))
     assert before and scene.match.can_undo()

@@ -100,7 +100,7 @@ def test_with_no_focus_the_first_in_reading_order_gets_it():
 
 
 def test_boxes_are_read_row_by_row():
-    assert keys.reading_order(boxes(d=(0, 30), b=(20, 2), a=(0, 0), c=(40, -3))) == ["a", "b", "c", "d"]
+    assert keys.boxes_in_reading_order(boxes(d=(0, 30), b=(20, 2), a=(0, 0), c=(40, -3))) == ["a", "b", "c", "d"]
 
 
 def test_tab_goes_round_and_round():

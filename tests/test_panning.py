@@ -17,14 +17,14 @@ def camera() -> Camera:
 
 
 def test_a_world_is_shown_whole_at_the_largest_usual_scale(camera):
-    assert (camera.scale, camera.is_all_visible) == (20.0, True)
+    assert (camera.scale, camera.is_whole_world_visible) == (20.0, True)
     camera.set_bounds(WINDOW, FRect(-1, -1, 2, 2))
     assert camera.scale == 40.0 and camera.world_to_screen(0, 0) == WINDOW.center
 
 
 def test_a_world_too_large_for_the_least_scale_is_shown_in_part(camera):
     camera.set_bounds(WINDOW, FRect(-20, -20, 40, 40))
-    assert camera.scale == 20.0 and not camera.is_all_visible
+    assert camera.scale == 20.0 and not camera.is_whole_world_visible
     assert camera.visible_world.size == (20, 10)
 
 
@@ -81,8 +81,8 @@ def test_the_overview_shows_the_whole_world_and_leads_to_any_part_of_it(camera):
 
 
 def test_an_equal_stamp_means_an_equal_picture(camera):
-    before = camera.state_key
+    before = camera.camera_state_key
     camera.pan(0, 0)
-    assert camera.state_key == before
+    assert camera.camera_state_key == before
     camera.zoom(1)
-    assert camera.state_key != before
+    assert camera.camera_state_key != before

@@ -105,7 +105,7 @@ def test_it_goes_on_until_somebody_is_asked_and_to_its_end(stage, game):
     stage.press("play_on")
     stage.press("start")
     table, rng = begun(stage, scene), Rng(4)
-    stage.until(lambda: table.can_act or table.match.is_over)
+    stage.until(lambda: table.can_asked_player_answer_here or table.match.is_over)
     stage.is_looking = False
     while not table.match.is_over:
         if table.match.awaits_confirmation:
@@ -227,7 +227,7 @@ def test_anybody_may_sit_anywhere_and_nobody_twice(stage):
             for n in range(len(setup.choices(at))):
                 chosen = setup.choices(at)[n]
                 setup.choose(at, n)
-                assert setup.chosen_index(at) == n and setup.choices(at)[n] == chosen
+                assert setup.chosen_occupant_index(at) == n and setup.choices(at)[n] == chosen
                 assert len({seat.name for seat in setup.seats}) == players
                 assert [seat.sign for seat in setup.seats] == [seat.sign for seat in scene.match.seats]
     assert {one.player for one in setup.choices(0)} == {HUMAN, "gentle", "steady", "sharp", "expert"}

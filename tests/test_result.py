@@ -12,7 +12,7 @@ from game.engine.seats import Seat
 from game.games import GAMES
 from game.games.ape_city.rules.components import Token
 from game.games.ape_city.table.faces import CountedTokenFace
-from game.games.ape_city.table.result import result_of
+from game.games.ape_city.table.result import make_match_result
 from game.persistence.settings import Settings
 from game.scenes.result.reveal import Reveal
 from game.scenes.result.scene import SERIES, ResultScene
@@ -75,14 +75,16 @@ def stage_of(
 
 
 def row_facts(match: Match) -> list[tuple[int, int, int]]:
-    return [(row.player, row.place, row.total) for row in result_of(match, TEXTS.for_game("ape_city"), SHORT).rows]
+    return [
+        (row.player, row.place, row.total) for row in make_match_result(match, TEXTS.for_game("ape_city"), SHORT).rows
+    ]
 
 
 # ---------------------------------------------------------------- ranks
 @pytest.mark.parametrize("seed", range(1, 7))
 def test_rows_stand_in_order_of_rank_and_their_parts_add_up_to_the_score(seed):
     match = played(4, seed)
-    scores, rows = match.view().scores(), result_of(match, TEXTS.for_game("ape_city"), SHORT).rows
+    scores, rows = match.view().scores(), make_match_result(match, TEXTS.for_game("ape_city"), SHORT).rows
     assert [row.total for row in rows] == sorted(scores, reverse=True)
     assert all(row.total == scores[row.player] for row in rows)
     assert [row.player for row in rows if row.place == 1] == match.state.winners
@@ -90,20 +92,22 @@ def test_rows_stand_in_order_of_rank_and_their_parts_add_up_to_the_score(seed):
 
 def test_every_artifact_is_a_part_that_lies_face_down_at_first():
     match = ended([29, 28], [4, 1], [[1], [4, 0]])
-    tokens = [part for row in result_of(match, TEXTS.for_game("ape_city"), SHORT).rows for part in row.columns[1]]
+    tokens = [
+        part for row in make_match_result(match, TEXTS.for_game("ape_city"), SHORT).rows for part in row.columns[1]
+    ]
     assert sorted(part.value for part in tokens) == [0, 1, 4]
     assert {part.back for part in tokens} == {CountedTokenFace()}
 
 
 def test_a_tie_goes_to_the_pawn_further_along_and_the_line_says_so():
     match = ended([29, 28], [4, 1], [[1], [4]])
-    result = result_of(match, TEXTS.for_game("ape_city"), SHORT)
+    result = make_match_result(match, TEXTS.for_game("ape_city"), SHORT)
     assert row_facts(match) == [(0, 1, 5), (1, 2, 5)]
     assert "5 to 5" in result.line and "AC-8.4" in result.line and result.headline.startswith("Mara gets out")
 
 
 def test_the_scores_of_more_than_two_are_a_list():
-    result = result_of(ended([29, 28, 20], [4, 1, 3], [[4], [4], []]), TEXTS.for_game("ape_city"), SHORT)
+    result = make_match_result(ended([29, 28, 20], [4, 1, 3], [[4], [4], []]), TEXTS.for_game("ape_city"), SHORT)
     assert result.line.startswith("8, 5 and 3 gold. ")
 
 
@@ -113,7 +117,7 @@ def test_the_scores_of_more_than_two_are_a_list():
 ])  # fmt: skip
 def test_whoever_is_behind_with_as_much_gold_is_told_why(pawns, gold, behind, key):
     texts = TEXTS.for_game("ape_city")
-    result = result_of(ended(pawns, gold, [[] for _ in pawns]), texts, SHORT)
+    result = make_match_result(ended(pawns, gold, [[] for _ in pawns]), texts, SHORT)
     notes = {SHORT[row.player]: row.remark.text for row in result.rows}
     assert [name for name, note in notes.items() if note == texts(key)] == [behind]
     first = next(row.player for row in result.rows if row.place == 1)
@@ -136,7 +140,7 @@ def test_the_log_says_why_one_of_several_with_as_much_gold_wins(pawns, gold, how
 def test_a_shared_victory_gives_both_the_first_place_and_names_both():
     match = ended([29, 20, 20], [1, 6, 6], [[], [], []])
     texts = TEXTS.for_game("ape_city")
-    result = result_of(match, texts, SHORT)
+    result = make_match_result(match, texts, SHORT)
     assert [(row.player, row.place) for row in result.rows] == [(1, 1), (2, 1), (0, 3)]
     assert result.headline == texts("result.won_behind", names=texts.joined_list(["Jonas", "Old Ferro"]), n=2)
     assert texts("result.shared") in result.line
@@ -146,7 +150,7 @@ def test_remarks_tell_who_left_first_and_who_never_met_the_ape():
     match = played(3, 7)
     met = {told.event.facts["player"] for told in match.log if told.event.kind == "met_ape"}
     texts = TEXTS.for_game("ape_city")
-    remarks = {row.player: row.remark.text for row in result_of(match, texts, SHORT).rows}
+    remarks = {row.player: row.remark.text for row in make_match_result(match, texts, SHORT).rows}
     for player, remark in remarks.items():
         assert (remark == texts("result.note.first_out")) == (match.state.pawns[player] == 33)
         assert not (remark == texts("result.note.never_met") and player in met)
@@ -156,14 +160,14 @@ def test_where_the_log_begins_in_the_middle_nobody_is_said_never_to_have_met_the
     match = ended([29, 20], [4, 1], [[], []])
     match.changed_rules, match.log = True, []
     texts = TEXTS.for_game("ape_city")
-    remarks = [row.remark.text for row in result_of(match, texts, SHORT).rows]
+    remarks = [row.remark.text for row in make_match_result(match, texts, SHORT).rows]
     assert remarks and texts("result.note.never_met") not in remarks
 
 
 # ---------------------------------------------------------------- the plot
 def test_the_plot_goes_from_the_gold_at_the_start_to_the_score():
     match = played(3, 7, late_start_gold=True)
-    plot = result_of(match, TEXTS.for_game("ape_city"), SHORT).plot
+    plot = make_match_result(match, TEXTS.for_game("ape_city"), SHORT).plot
     assert sorted(curve.values[0] for curve in plot.curves) == [0, 2, 3]
     assert [curve.values[-1] for curve in plot.curves] == match.view().scores()
     assert plot.labels[0] == "0" and plot.labels[-1] == "end"
@@ -182,7 +186,7 @@ def test_no_curve_is_drawn_before_the_last_artifact_is_counted():
 def test_without_its_beginning_a_match_has_no_plot():
     match = ended([29, 28], [4, 1], [[1], [4]])
     match.before = []
-    assert result_of(match, TEXTS.for_game("ape_city"), SHORT).plot is None
+    assert make_match_result(match, TEXTS.for_game("ape_city"), SHORT).plot is None
     stage, scene, _ = stage_of(match)
     stage.press("space")
     assert stage.complaints() == [] and scene.layout.plot is None
@@ -214,7 +218,7 @@ def test_without_a_plot_pictures_take_turns_with_the_rows_alone(size, zoom, is_r
     stage.press("space")
     assert scene.result_view_names() == ("rows", "pictures") and (scene.layout.podium is not None) == is_ranked
     stage.click_option("side", 1)
-    assert scene.hides_rows and stage.complaints() == []
+    assert scene.is_ranking_hidden and stage.complaints() == []
 
 
 @pytest.mark.parametrize("size, zoom", [((1280, 720), 100), (SMALL, 150)])
@@ -263,11 +267,11 @@ def test_before_the_last_artifact_is_turned_over_nobody_is_told_who_won():
 
 
 def test_rows_lie_by_seat_until_the_ranks_are_shown():
-    rows = result_of(ended([29, 28, 27], [1, 5, 9], [[], [], []]), TEXTS.for_game("ape_city"), SHORT).rows
+    rows = make_match_result(ended([29, 28, 27], [1, 5, 9], [[], [], []]), TEXTS.for_game("ape_city"), SHORT).rows
     reveal = Reveal(rows)
-    assert [rows[r].player for r in sorted(range(3), key=reveal.row_slots().__getitem__)] == [0, 1, 2]
-    reveal.reveal_all()
-    assert [rows[r].player for r in sorted(range(3), key=reveal.row_slots().__getitem__)] == [2, 1, 0]
+    assert [rows[r].player for r in sorted(range(3), key=reveal.result_row_slots().__getitem__)] == [0, 1, 2]
+    reveal.reveal_all_results()
+    assert [rows[r].player for r in sorted(range(3), key=reveal.result_row_slots().__getitem__)] == [2, 1, 0]
 
 
 @pytest.mark.parametrize("hand", ["key", "click"])

@@ -25,7 +25,7 @@ def test_no_prompt_shows_a_number_and_the_book_beside_it_opens_that_rule(home, g
     seats = [Seat(name, n, HUMAN if not n else "steady") for n, name in enumerate(("Mara", "Jonas", "Ines"))]
     scene = evening.sit_down(game, seats[: max(2, game.players.start)], {"first": 0}, 3)
     scene.parts.setup = dataclasses.replace(scene.parts.setup, is_first=is_first)
-    evening.until(lambda: scene.can_act)
+    evening.until(lambda: scene.can_asked_player_answer_here)
     line = scene.parts.aim if is_first else scene.game_table.text.prompt(scene.own_view, scene.selection.draft)[1]
     assert not [box.text for box in evening.seen() if CITED.search(box.text)]
     link = scene.find_widget(RULE)

@@ -200,7 +200,7 @@ def test_letters_in_the_field_are_no_shortcuts():
 # ---------------------------------------------------------------- scrolling
 def test_wheel_keys_and_bar_scroll_and_stop_at_both_ends():
     stage, scene = read("AC-5.1")
-    assert scene.max_offset > 0
+    assert scene.max_scroll_offset > 0
     stage.press("home")
     stage.step(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
     by_wheel = scene.offset
@@ -208,15 +208,15 @@ def test_wheel_keys_and_bar_scroll_and_stop_at_both_ends():
     stage.press("down", "down")
     assert scene.offset > by_wheel
     for _ in range(5):
-        stage.press("down" if scene.offset == scene.max_offset else "pagedown")
-    assert scene.offset == scene.max_offset
+        stage.press("down" if scene.offset == scene.max_scroll_offset else "pagedown")
+    assert scene.offset == scene.max_scroll_offset
     stage.press("home", "up")
     assert scene.offset == 0
 
 
 def test_a_page_key_turns_to_the_next_section_where_this_one_ends():
     stage, scene = read("AC-1.1", size=(1920, 1080))
-    assert scene.section == 1 and not scene.max_offset
+    assert scene.section == 1 and not scene.max_scroll_offset
     stage.press("pagedown")
     assert scene.section == 2
     stage.press("home", "pageup")
@@ -227,7 +227,7 @@ def test_a_page_key_turns_to_the_next_section_where_this_one_ends():
 
 def test_where_nothing_is_out_of_sight_an_arrow_finds_the_first_widget():
     stage, scene = read("AC-1.1", size=(1920, 1080))
-    assert not scene.max_offset and scene.focus is None
+    assert not scene.max_scroll_offset and scene.focus is None
     stage.press("down")
     assert scene.focus is not None and scene.is_focus_from_keys
 
@@ -241,10 +241,10 @@ def test_the_bar_can_be_dragged():
     stage.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
     assert scene.offset == 0
     stage.motion((start[0], (view.bottom + 200) * k))
-    assert scene.offset == scene.max_offset
+    assert scene.offset == scene.max_scroll_offset
     stage.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=start, button=1))
     stage.motion((start[0], view.y * k))
-    assert scene.offset == scene.max_offset
+    assert scene.offset == scene.max_scroll_offset
 
 
 def test_a_focus_that_moves_out_of_sight_takes_the_text_along():

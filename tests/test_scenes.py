@@ -17,7 +17,7 @@ from game.scenes.seats import SeatsPage
 from game.scenes.table.play import PlayScene
 from game.scenes.table.reading_time import READING, SPEEDS, reading_time
 from game.session.conduct import Turn
-from game.ui.offer import CopyKey
+from game.ui.offer import EqualPieceKey
 from game.ui.theme import THEME
 from game.ui.typeset import NO_BREAK
 
@@ -32,8 +32,8 @@ def table(stage: Evening, seats=ONE, seed=1, **options) -> PlayScene:
     return scene
 
 
-def card(scene: PlayScene, n: int = 0) -> CopyKey:
-    return [key for key in scene.table.pieces if isinstance(key, CopyKey)][n]
+def card(scene: PlayScene, n: int = 0) -> EqualPieceKey:
+    return [key for key in scene.table.pieces if isinstance(key, EqualPieceKey)][n]
 
 
 def lit(scene: PlayScene) -> list:
@@ -141,7 +141,7 @@ def test_a_play_is_taken_back_and_made_again(stage, undo, redo):
     assert scene.match.awaits_confirmation and scene.match.can_undo()
     played = scene.match.to_json()
     stage.key(*undo)
-    assert scene.match.ply == 0 and scene.can_act
+    assert scene.match.ply == 0 and scene.can_asked_player_answer_here
     stage.key(*redo)
     stage.until(lambda: scene.is_at_rest)
     assert scene.match.to_json() == played
@@ -150,7 +150,7 @@ def test_a_play_is_taken_back_and_made_again(stage, undo, redo):
 def test_nothing_of_a_hand_is_laid_out_before_its_player_opens_it(stage):
     scene = table(stage, TWO)
     assert scene.parts.cover.is_shown and scene.own_view is None
-    assert not [key for key in scene.table.pieces if isinstance(key, CopyKey)]
+    assert not [key for key in scene.table.pieces if isinstance(key, EqualPieceKey)]
     stage.key(pygame.K_SPACE, " ")
     assert scene.session.hand.of == 0 and scene.own_view.viewer == 0
     assert scene.own_view.hands[1][0] is None
@@ -244,7 +244,7 @@ def test_nothing_is_drawn_while_nothing_changes(stage):
     drawn = stage.app.frames_drawn
     stage.frames(30)
     assert stage.app.frames_drawn == drawn
-    assert scene.can_act
+    assert scene.can_asked_player_answer_here
 
 
 @pytest.mark.long
@@ -383,7 +383,7 @@ def test_the_rules_can_be_read_before_a_match_begins(stage, page):
 def test_a_lone_persons_hand_lies_open_from_the_first_moment_on(stage):
     scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
     assert scene.asked_player is None or scene.asked_player == 1
-    assert [key for key in scene.table.pieces if isinstance(key, CopyKey)]
+    assert [key for key in scene.table.pieces if isinstance(key, EqualPieceKey)]
 
 
 def test_showing_the_last_moves_again_ends_where_the_match_stands(stage):
@@ -433,7 +433,7 @@ def test_a_key_acts_as_soon_as_one_can_have_seen_that_nothing_is_left_to_skip(st
 def test_what_is_left_is_not_broken_within_an_item(stage):
     park = GAMES[1]
     scene = stage.sit_down(park, [Seat(name, n, HUMAN) for n, name in enumerate(("Mara", "Jonas", "Ines"))])
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     scene.parts.actions.open_page("odds")
     paper, canvas = stage.top, stage.app.canvas
     items = [item for line in paper.lines for item in line.text.partition(": ")[2].rstrip(".").split(", ")]
@@ -444,7 +444,7 @@ def test_what_is_left_is_not_broken_within_an_item(stage):
 
 def test_a_computer_players_deed_is_left_to_be_read_at_normal_pace_and_fast_stays_fast(stage):
     scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     deed = next(snapshot for _, snapshot in scene.session.recent if snapshot.event.kind == "moved")
     public = deed.state.view(PUBLIC)
 
@@ -478,7 +478,7 @@ def test_while_others_play_the_place_of_the_coloured_button_is_seen_to_be_free(s
     inside, beside = stage.px((place.x + 8, place.centery)), stage.px((place.x - 6, place.centery))
     assert surface.get_at(inside) != surface.get_at(beside)
     scene.session.driver.poll = poll
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     assert buttons.reserved_primary_button_place() is None
 
 
@@ -520,7 +520,7 @@ def test_a_click_on_a_space_says_where_the_chosen_cards_lead(stage):
 
 def test_a_line_of_what_was_missed_shows_that_move_again(stage):
     scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     lines = [one for one in scene.current_widgets if one.key[0] == "recap"]
     assert (
         lines and all(scene.parts.tabletop.places.info.contains(one.box) for one in lines) and stage.complaints() == []

@@ -20,7 +20,7 @@ def seated(evening: Evening, game):
     seats = [Seat(name, n, HUMAN) for n, name in enumerate(NAMES[: max(2, game.players.start)])]
     scene = evening.sit_down(game, seats, {"first": 0}, 3)
     evening.until(lambda: scene.asked_player is not None)
-    if not scene.can_act:
+    if not scene.can_asked_player_answer_here:
         scene.session.open_hand(scene.match.state.current_player)
         evening.frames(3)
     return scene
@@ -36,7 +36,7 @@ def picked_piece(evening: Evening, scene):
                 if key in scene.selection.draft:
                     return key
                 scene.selection.set_draft(())
-        evening.until(lambda: scene.can_act)
+        evening.until(lambda: scene.can_asked_player_answer_here)
     return None
 
 
@@ -46,11 +46,11 @@ def test_what_escape_takes_back_no_longer_looks_picked_and_enter_does_not_pick_i
     scene = seated(evening, game)
     key = picked_piece(evening, scene)
     assert key is not None
-    before = scene.parts.highlights.make_piece_look_function(scene.pointed_key)(key)
+    before = scene.parts.highlights.make_piece_look_function(scene.pointed_piece_key)(key)
     assert before == PICKED
     while scene.selection.draft:
         evening.key(pygame.K_ESCAPE)
-    assert scene.parts.highlights.make_piece_look_function(scene.pointed_key)(key) not in (PICKED, HOVERED)
+    assert scene.parts.highlights.make_piece_look_function(scene.pointed_piece_key)(key) not in (PICKED, HOVERED)
     lit = scene.primary_button
     wanted = scene.selection.offer.plan if lit is not None and lit.enabled else ()
     ply = scene.match.ply

@@ -14,7 +14,7 @@ from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.games import GAMES
-from game.history.deals import deals_of
+from game.history.deals import daily_deals_of_games
 from game.scenes.history.recap import recap_picture
 from game.scenes.history.room import TABS
 from game.scenes.table.play import PlayScene
@@ -100,7 +100,7 @@ def worlds(stage: Evening, scene: PlayScene) -> tuple[dict[str, object], dict[st
 def test_no_page_tells_what_is_hidden_in_a_match_that_is_not_over(game, is_deal, stage):
     application = stage.application
     if is_deal:
-        deal = next(one for one in deals_of(GAMES, datetime.date.today()) if one.game.id == game.id)
+        deal = next(one for one in daily_deals_of_games(GAMES, datetime.date.today()) if one.game.id == game.id)
         scene = application.start_deal(deal, NAMES[0])
     else:
         seats = [Seat(NAMES[n], n, HUMAN) for n in range(game.players.start)]

@@ -105,7 +105,7 @@ def test_the_shelf_works_by_keys(storage, texts):
     stage = Stage(title_page(storage, texts), texts)
     stage.press("right", "right")
     assert stage.page.focus == ("game", "ramble_words")
-    assert texts.with_title_of("ramble_words")("game.line") in stage.shown()
+    assert texts.texts_with_title_of_game("ramble_words")("game.line") in stage.shown()
     stage.press("return")
     assert stage.page.asked == ("seats", SIX)
 
@@ -345,7 +345,7 @@ def test_every_seat_has_a_sign_of_its_own(texts):
         setup.switch_to_next_sign(at)
         assert sorted(chair.sign for chair in setup.seat_setups) == list(range(6))
     setup.remove_seat(1)
-    free = setup.free_sign()
+    free = setup.unused_seat_sign()
     setup.seat_setups[0].sign = (
         (free - 1) % 6
         if (free - 1) % 6 not in {chair.sign for chair in setup.seat_setups[1:]}
@@ -836,7 +836,7 @@ def test_how_hard_a_game_is_stands_beside_the_seats_with_what_it_means(texts):
     assert "Dusk" in stage.shown() and stage.complaints() == []
     widget = stage.page.find_widget(("hard", "level"))
     assert widget.tooltip == "How dark the night is Most are home in time"
-    card = stage.page.side_panel.rules_box()
+    card = stage.page.side_panel.house_rules_box()
     assert min(widget.box.left - card.left, card.right - widget.box.right) >= 12, "it touches the edges of its card"
     stage.click_at((widget.box.right - 10, widget.box.centery))
     assert "Night" in stage.shown() and stage.page.match_setup.values()["level"] == "night"

@@ -8,7 +8,7 @@ from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.scenes.table.play import PlayScene
 from game.scenes.table.stale_clicks import STALE_CLICK_SECONDS
-from game.ui.double_press import DoublePress
+from game.ui.double_press import DoublePressFilter
 
 WINDOWS = [((1280, 720), 100), ((1024, 600), 150)]
 APE_CITY = next(game for game in GAMES if game.id == "ape_city")
@@ -46,7 +46,7 @@ def test_a_second_press_of_skip_does_not_hold_the_computer_player(evening):
 def test_a_second_press_of_skip_does_not_leave_the_lesson(evening):
     scene = evening.application.open_lesson(APE_CITY)
     evening.app.push(scene)
-    evening.until(lambda: scene.mode.progress.is_page_open)
+    evening.until(lambda: scene.mode.progress.is_lesson_page_open)
     scene.session.queue_snapshots(scene.match.opening)
     at = pressed_until_gone(evening)
     evening.click(at)
@@ -59,13 +59,13 @@ def test_a_second_press_of_skip_does_not_leave_the_lesson(evening):
 
 def test_a_double_click_on_a_card_that_ends_what_is_shown_does_not_pick_it(evening):
     scene = evening.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")], {"first": 0})
-    evening.until(lambda: scene.can_act)
+    evening.until(lambda: scene.can_asked_player_answer_here)
     card = next(key for key in scene.table.pieces if scene.selection.offer.lights(key))
     at = scene.find_widget(card).box.center
     scene.session.queue_snapshots(scene.match.opening)
     evening.until(lambda: evening.top.find_widget("skip") is not None)
     evening.click(at)
-    assert scene.parts.presenter.is_done and scene.can_act
+    assert scene.parts.presenter.is_done and scene.can_asked_player_answer_here
     press_at_once(evening, at)
     assert not scene.selection.draft
     evening.frames(30)
@@ -75,7 +75,7 @@ def test_a_double_click_on_a_card_that_ends_what_is_shown_does_not_pick_it(eveni
 
 def test_a_quick_click_elsewhere_than_that_which_ends_what_is_shown_picks(evening):
     scene = evening.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")], {"first": 0})
-    evening.until(lambda: scene.can_act)
+    evening.until(lambda: scene.can_asked_player_answer_here)
     one, *_, other = [key for key in scene.table.pieces if scene.selection.offer.lights(key)]
     places = [scene.find_widget(key).box.center for key in (one, other)]
     scene.session.queue_snapshots(scene.match.opening)
@@ -144,7 +144,7 @@ ENTER = {kind: pygame.Event(kind, key=pygame.K_RETURN, mod=0, unicode="") for ki
 
 
 def test_a_key_that_has_led_to_another_scene_must_be_let_go_first():
-    press, (seats, table) = DoublePress(), "ab"
+    press, (seats, table) = DoublePressFilter(), "ab"
     assert not press.is_event_kept_from_scene(ENTER[pygame.KEYDOWN], seats)
     press.tick(5.0)
     assert press.is_event_kept_from_scene(ENTER[pygame.KEYDOWN], table), "it repeats while it is held"
@@ -158,7 +158,7 @@ def test_a_key_that_has_led_to_another_scene_must_be_let_go_first():
 
 
 def test_a_key_pressed_after_another_one_is_meant_for_what_is_there_now():
-    press, (title, seats) = DoublePress(), "ab"
+    press, (title, seats) = DoublePressFilter(), "ab"
     assert not press.is_event_kept_from_scene(ENTER[pygame.KEYDOWN], title)
     assert not press.is_event_kept_from_scene(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""), seats)
     assert not press.is_event_kept_from_scene(ENTER[pygame.KEYDOWN], seats)
@@ -167,7 +167,7 @@ def test_a_key_pressed_after_another_one_is_meant_for_what_is_there_now():
 def test_a_press_right_after_a_right_click_presses_no_button_that_has_come_by_it(stage):
     words = next(game for game in GAMES if game.id == "ramble_words")
     scene = stage.sit_down(words, [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 1, "steady")], {"first": 0})
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     stage.press(next(key for key in scene.table.pieces if key[0] == "card" and scene.selection.offer.lights(key)))
     at = scene.find_widget("fire").box.center
     stage.point(at)
@@ -182,7 +182,7 @@ def test_a_press_right_after_a_right_click_presses_no_button_that_has_come_by_it
 def test_long_after_a_right_click_a_press_is_meant_for_what_stands_there(stage):
     words = next(game for game in GAMES if game.id == "ramble_words")
     scene = stage.sit_down(words, [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 1, "steady")], {"first": 0})
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     stage.press(next(key for key in scene.table.pieces if key[0] == "card" and scene.selection.offer.lights(key)))
     at = scene.find_widget("fire").box.center
     stage.frames(1, pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=stage.px(at)))
@@ -194,7 +194,7 @@ def test_long_after_a_right_click_a_press_is_meant_for_what_stands_there(stage):
 def test_the_button_that_takes_picks_back_stays_where_it_stands_while_fewer_are_picked(stage):
     words = next(game for game in GAMES if game.id == "ramble_words")
     scene = stage.sit_down(words, [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 1, "steady")], {"first": 0})
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     hand = [key for key in scene.table.pieces if key[0] == "card" and scene.selection.offer.lights(key)][:9]
     for key in hand:
         stage.press(key)

@@ -353,7 +353,7 @@ def test_without_a_home_nothing_is_saved_and_one_sentence_says_so(monkeypatch):
     monkeypatch.setattr(folder.pygame.system, "get_pref_path", no_home)
     monkeypatch.setattr(folder.Path, "home", nobody)
     store = Storage(Texts())
-    assert store.notices == [Texts()("storage.no_home")] and not store.can_write
+    assert store.notices == [Texts()("storage.no_home")] and not store.can_storage_write
     assert store.list_saves() == ([], []) and store.load_settings()
     store.save("one", {"game": "ape_city"})
     assert store.write_error == Texts()("storage.no_home")

@@ -22,10 +22,10 @@ def at_the_table(evening, game, plies=0):
     """One person has made so many choices."""
     scene = evening.sit_down(game, SEATS[: max(2, game.players.start)], {"first": 0})
     rng = random.Random(1)
-    evening.until(lambda: scene.can_act)
+    evening.until(lambda: scene.can_asked_player_answer_here)
     while sum(scene.match.before[ply].actor(one) == 0 for ply, one in enumerate(scene.match.actions)) < plies:
         evening.play_on(scene, lambda: evening.pick_or_fire(scene, rng, 0.5), scene.match.ply + 1)
-    evening.until(lambda: scene.can_act or scene.parts.session.awaits_confirmation_here)
+    evening.until(lambda: scene.can_asked_player_answer_here or scene.parts.session.awaits_confirmation_here)
     return scene
 
 

@@ -269,14 +269,14 @@ def test_folders_that_were_removed_are_made_again(storage):
     storage.save("one", SAVED)
     assert storage.write_error == "" and storage.load("one")["seed"] == 7
     second = Storage(TEXTS)
-    assert not second.can_write, "the lock is made again too"
+    assert not second.can_storage_write, "the lock is made again too"
 
 
 def test_a_second_window_reads_but_writes_nothing(storage):
     storage.save("one", SAVED)
     storage.path("bad").write_bytes(b"{")
     second = Storage(TEXTS)
-    assert not second.can_write
+    assert not second.can_storage_write
     assert second.notices == [TEXTS("storage.second_window")]
     second.save("two", SAVED)
     second.save_settings(Settings(text_size=150))
@@ -290,7 +290,7 @@ def test_a_second_window_reads_but_writes_nothing(storage):
 def test_the_lock_goes_with_the_window_that_held_it(storage):
     storage.close()
     second = Storage(TEXTS)
-    assert second.can_write
+    assert second.can_storage_write
     second.close()
 
 
@@ -391,7 +391,7 @@ def test_a_second_window_takes_over_when_the_first_is_gone(storage):
     storage.close()
     second.save("one", SAVED)
     assert second.write_error == "" and [info.id for info in second.list_saves()[0]] == ["one"]
-    assert not storage.home.acquire(), "and now the first one waits"
+    assert not storage.home.acquire_folder(), "and now the first one waits"
     second.close()
 
 

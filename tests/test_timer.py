@@ -12,7 +12,7 @@ from game.persistence.plain_json import StorageError
 from game.persistence.save_format import read_save, save_to_bytes
 from game.persistence.settings import TIMERS
 from game.scenes.table.parts import time_allowance_of_setting
-from game.scenes.table.timer_ring import KEY, time_text
+from game.scenes.table.timer_ring import KEY, minutes_and_seconds_text
 from game.ui.language import languages
 
 BY_ID = {game.id: game for game in GAMES}
@@ -66,7 +66,7 @@ def test_the_ring_says_what_is_left_and_the_table_stays_awake_until_it_is_up(eve
     assert not scene.is_asleep
     left = scene.session.time_left.seconds
     assert 18 < left < 22
-    assert scene.find_widget(KEY).tooltip == scene.parts.texts("timer.left", time=time_text(left))
+    assert scene.find_widget(KEY).tooltip == scene.parts.texts("timer.left", time=minutes_and_seconds_text(left))
     seconds_go_by(evening, 30)
     assert scene.is_asleep and scene.find_widget(KEY).tooltip == scene.parts.texts("timer.up", name="Mara")
 
@@ -85,7 +85,12 @@ def test_at_the_end_there_is_one_sound_and_the_move_stays_with_the_player(evenin
     scene = table(evening)
     names, ply = heard(evening), scene.match.ply
     seconds_go_by(evening, 90)
-    assert names.count("time_up") == 1 and scene.match.ply == ply and scene.asked_player == 0 and scene.can_act
+    assert (
+        names.count("time_up") == 1
+        and scene.match.ply == ply
+        and scene.asked_player == 0
+        and scene.can_asked_player_answer_here
+    )
 
 
 def test_a_page_over_the_table_stops_it(evening):
@@ -104,7 +109,7 @@ def test_a_seat_tells_what_its_player_has_left(evening):
     seconds_go_by(evening, 5)
     for player in range(2):
         left = scene.session.time_left_of(player).seconds
-        time = time_text(left)
+        time = minutes_and_seconds_text(left)
         assert scene.parts.texts("timer.left.seat", time=time) in scene.find_widget(("seat", player)).tooltip
     other = 1 - scene.asked_player
     assert scene.session.time_left_of(other).seconds == 600 > scene.session.time_left_of(scene.asked_player).seconds

@@ -14,7 +14,7 @@ from game.scenes.table.play import PlayScene
 from game.session.commands import CloseHand
 from game.session.conduct import kind_of_event
 from game.ui.cache import SurfaceCache
-from game.ui.offer import CopyKey
+from game.ui.offer import EqualPieceKey
 from game.ui.texts import Texts
 from tests.ape_city import words as ape_city
 from tests.biome_escape import seated as biome
@@ -84,7 +84,7 @@ def test_from_the_first_frame_on_a_shut_tray_looks_the_same_whatever_it_hides(ho
             lit = [key for key in sorted(scene.table.pieces, key=str) if scene.selection.offer.lights(key)]
             pick = scene.game_table.choices.after_pick
             scene.session.draft = pick(scene.own_view, (), lit[0]) if lit else ()
-            scene.parts.tabletop.refresh()
+            scene.parts.tabletop.relayout_for_draft()
             scene.parts.hints.show_nudge(tuple(lit), "hint.tried_out")
             scene.is_focus_from_keys = True
             scene.move_focus(lit[-1] if lit else None)
@@ -300,8 +300,8 @@ def test_a_press_meant_for_one_question_does_not_answer_the_next(stage):
     stage.unseen(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
     stage.unseen(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
     scene.parts.actions.undo()
-    stage.until(lambda: scene.can_act)
-    scene.selection.pick(next(key for key in scene.table.pieces if isinstance(key, CopyKey)))
+    stage.until(lambda: scene.can_asked_player_answer_here)
+    scene.selection.pick(next(key for key in scene.table.pieces if isinstance(key, EqualPieceKey)))
     stage.frames(1)
     assert scene.find_widget("fire") is not None
     stage.unseen(pygame.MOUSEBUTTONUP, pos=stage.px(stage.spot("fire")), button=1)

@@ -27,13 +27,13 @@ from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.engine.variant import read_variant, variant_from_plain, variant_to_plain
 from game.games import GAMES
-from game.history.deals import deals_of
+from game.history.deals import daily_deals_of_games
 from game.history.played import played_match
 from game.persistence.save_format import save_from_bytes, save_to_bytes
 from game.persistence.variants import VariantFolder
 from game.phones.hub import PhoneHub
 from game.phones.messages import TableLaid
-from game.phones.phone import Phone
+from game.phones.phone import PhoneConnection
 from game.scenes.house_rules import HouseRulesPage
 from game.scenes.result.scene import ResultScene
 from game.scenes.seats import SeatsPage
@@ -204,7 +204,10 @@ def test_phones_lay_the_table_of_the_variant():
     game, hub = with_example(NEW_YORK), PhoneHub(lambda message: None)
     seats = tuple(seats_for(game, people=3))
     hub.receive(TableLaid(game.id, seats, frozenset(), "en", game.variant))
-    assert hub.match.game is game and hub.lobby(Phone(None, None, 0.0))["title"] == "Explore New York · Berlin"
+    assert (
+        hub.match.game is game
+        and hub.lobby_message_for_guest(PhoneConnection(None, None, 0.0))["title"] == "Explore New York · Berlin"
+    )
     assert type(hub.match.table().geometry).__module__.startswith(f"game.games.{game.edition}.")
     hub.receive(TableLaid(game.id, seats, frozenset(), "en"))
     assert hub.match.game is NEW_YORK
@@ -331,9 +334,9 @@ def test_a_variant_is_chosen_among_the_house_rules_played_and_gone_on_with(opene
     assert "bad.yaml, line 2" in row.line
     page.move_focus(VARIANT)
     stage.key(pygame.K_RIGHT)
-    assert page.match_setup.played_game.title == "Ape City Escape · One Ape"
+    assert page.match_setup.game_with_chosen_variant.title == "Ape City Escape · One Ape"
     stage.key(pygame.K_LEFT)
-    assert page.match_setup.played_game is APE
+    assert page.match_setup.game_with_chosen_variant is APE
     switch = page.find_widget(VARIANT).box
     stage.click((switch.x + switch.w * 0.75, switch.centery))
     stage.press("back")
@@ -397,7 +400,7 @@ def test_a_finished_match_with_a_variant_is_kept_by_its_title_and_counts_in_no_f
 
 
 def test_no_deal_of_the_day_is_played_with_a_variant():
-    deal = next(deal for deal in deals_of(GAMES, datetime.date(2026, 11, 3)) if deal.game is APE)
+    deal = next(deal for deal in daily_deals_of_games(GAMES, datetime.date(2026, 11, 3)) if deal.game is APE)
     seats = [Seat(f"P{n}", n, level) for n, level in enumerate(deal.levels)]
     own = Match(APE, seats, deal.options, deal.seed).to_json()
     other = Match(with_example(APE), seats, deal.options, deal.seed).to_json()

@@ -156,7 +156,7 @@ def test_right_after_something_was_shown_a_click_steps_on(stage, game):
 @REAL
 def test_steps_lead_to_the_end_and_there_the_result_is_offered(stage, game):
     scene = watching(stage, game)
-    while scene.mode.playback.can_step:
+    while scene.mode.playback.can_replay_step_forward:
         scene.mode.playback.step_forward()
     pass_time(stage, scene)
     stage.frames(2)
@@ -179,7 +179,7 @@ def test_while_the_last_news_are_shown_a_step_ends_them(stage):
 
 def test_from_the_end_it_begins_anew(stage):
     scene = watching(stage)
-    while scene.mode.playback.can_step:
+    while scene.mode.playback.can_replay_step_forward:
         scene.mode.playback.step_forward()
     pass_time(stage, scene)
     stage.key(pygame.K_SPACE, " ")
@@ -191,15 +191,15 @@ def test_from_the_end_it_begins_anew(stage):
 @REAL
 def test_back_leads_to_where_each_turn_began_and_on_from_there_to_the_same_end(stage, game):
     scene, seen = watching(stage, game), recorded(game)
-    while scene.mode.playback.can_step:
+    while scene.mode.playback.can_replay_step_forward:
         scene.mode.playback.step_forward()
     for ply in reversed(scene.mode.playback.turns):
         scene.mode.playback.go_back_one_turn()
         assert scene.match.ply == ply
         assert stands(scene) == state_to_plain(seen.before[ply])
         assert [told for told in seen.log if told.ply < ply] == [told for told in scene.match.log if told.ply < ply]
-    assert not scene.mode.playback.can_go_back
-    while scene.mode.playback.can_step:
+    assert not scene.mode.playback.can_replay_step_back
+    while scene.mode.playback.can_replay_step_forward:
         scene.mode.playback.step_forward()
     assert stands(scene) == state_to_plain(seen.state) and scene.match.log == seen.log
 
@@ -224,7 +224,7 @@ def test_which_turn_it_is_counts_from_one_to_the_last_as_the_game_does(stage, ga
         scene.game_table.texts("watch.turn", turn=1, of=scene.mode.playback.last_turn),
     )
     assert name.endswith(f" 1 of {of}") and name in words(stage)
-    while scene.mode.playback.can_step:
+    while scene.mode.playback.can_replay_step_forward:
         scene.mode.playback.step_forward()
         pass_time(stage, scene)
         found.append(scene.mode.playback.current_turn)
@@ -239,7 +239,7 @@ def test_where_there_is_no_further_a_key_says_so(stage):
     assert scene.tooltips.shown_message[:2] == (stage.app.texts("watch.why.back"), "back_one")
     stage.key(pygame.K_RIGHT)
     assert scene.tooltips.shown_message is None
-    while scene.mode.playback.can_step:
+    while scene.mode.playback.can_replay_step_forward:
         scene.mode.playback.step_forward()
     pass_time(stage, scene)
     stage.key(pygame.K_RIGHT)
@@ -260,7 +260,7 @@ def test_a_click_on_the_line_goes_there_and_on_from_there_to_the_same_end(stage,
         ply = scene.match.ply
         assert abs(ply - part * len(seen.actions)) <= 0.1 * len(seen.actions) + 1 and scene.is_at_rest
         assert stands(scene) == state_to_plain(seen.before[ply])
-    while scene.mode.playback.can_step:
+    while scene.mode.playback.can_replay_step_forward:
         scene.mode.playback.step_forward()
     assert stands(scene) == state_to_plain(seen.state) and scene.match.log == seen.log
 
@@ -380,7 +380,7 @@ def test_all_of_it_can_be_read_in_the_smallest_window_with_the_largest_text(home
     stage = Evening((1024, 600), 150)
     scene, found = watching(stage, game), []
     for ply in (0, 12, 1_000):
-        while scene.mode.playback.can_step and scene.match.ply < ply:
+        while scene.mode.playback.can_replay_step_forward and scene.match.ply < ply:
             scene.mode.playback.step_forward()
         pass_time(stage, scene)
         stage.frames(2)
@@ -392,7 +392,7 @@ def test_all_of_it_can_be_read_in_the_smallest_window_with_the_largest_text(home
 @pytest.mark.long
 def test_news_that_are_nobodys_have_their_own_sign_in_the_prompt(stage):
     scene, found = watching(stage), {}
-    while scene.mode.playback.can_step:
+    while scene.mode.playback.can_replay_step_forward:
         scene.mode.playback.step_forward()
         pass_time(stage, scene)
         told = scene.mode.sentences.current_sentence(())

@@ -22,8 +22,8 @@ from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.captions import confirm_button_text
 from game.ui.contract.match_table import game_table_of
-from game.ui.contract.views import Frame, TableView
-from game.ui.offer import CopyKey, name_of
+from game.ui.contract.views import TableFrame, TableView
+from game.ui.offer import EqualPieceKey, name_of
 from game.ui.texts import Texts
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -160,13 +160,13 @@ class Map:
         return [*clicks, self.primary(label)]
 
     def pieces(self, public_view: State, own_view: State | None, draft: tuple) -> dict:
-        view, frame = TableView(public_view, own_view, draft), Frame(self.canvas, self.where)
+        view, frame = TableView(public_view, own_view, draft), TableFrame(self.canvas, self.where)
         return self.game_table.geometry.layout(view, frame).by_key
 
     def picks(self, action: tuple) -> list:
         keys: list = []
         for key in action_piece_keys(action):
-            keys.append(CopyKey(key, sum(name_of(one) == key for one in keys)) if key[0] == "card" else key)
+            keys.append(EqualPieceKey(key, sum(name_of(one) == key for one in keys)) if key[0] == "card" else key)
         return keys
 
 

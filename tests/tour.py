@@ -271,7 +271,7 @@ def looked_at(evening: Evening, scene: PlayScene) -> Iterator[str]:
     if evening.top is scene and scene.parts.cover.is_shown:
         evening.key(pygame.K_SPACE, " ")
         yield "table, open"
-    if evening.top is not scene or not scene.can_act:
+    if evening.top is not scene or not scene.can_asked_player_answer_here:
         return
     lit = [key for key in scene.table.pieces if scene.selection.offer.lights(key)]
     yield from (f"table, {name}" for name in pointed(evening, lit))
@@ -280,7 +280,9 @@ def looked_at(evening: Evening, scene: PlayScene) -> Iterator[str]:
         f"table, {name}"
         for name in pointed(evening, [one.key for one in evening.top.current_widgets if one.kind != "tile"], 4)
     )
-    others = [key for key in scene.table.pieces if key not in lit and not scene.parts.tabletop.is_view_switch(key)]
+    others = [
+        key for key in scene.table.pieces if key not in lit and not scene.parts.tabletop.is_view_switch_piece(key)
+    ]
     for key in others[:: 1 + len(others) // 2]:
         if is_there(evening, scene.find_widget(key)):
             evening.press(key)
@@ -288,7 +290,7 @@ def looked_at(evening: Evening, scene: PlayScene) -> Iterator[str]:
     scene.selection.clear_picks()
     for key in lit[:1] + lit[-1:]:
         before = scene.match.ply
-        if key in scene.table.pieces and scene.can_act:
+        if key in scene.table.pieces and scene.can_asked_player_answer_here:
             scene.selection.pick(key)
             evening.frames(2)
             yield f"table, picked {key}"
@@ -311,7 +313,7 @@ def beside(evening: Evening, scene: PlayScene, is_long: bool) -> Iterator[str]:
             yield from read_through(evening)
         while evening.top is not scene:
             evening.app.pop()
-    if scene.can_act:
+    if scene.can_asked_player_answer_here:
         scene.parts.actions.request_hint()
         evening.frames(2)
         yield "table, hint"

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
 from game.bots.levels import levels_for_people  # noqa: E402
-from game.cli.simulation import jobs_of, play_simulation_job, usage_counts_of_level  # noqa: E402
+from game.cli.simulation import play_simulation_job, simulation_jobs_of_table, usage_counts_of_level  # noqa: E402
 from game.engine.game import Game  # noqa: E402
 from game.games import GAMES  # noqa: E402
 
@@ -30,7 +30,9 @@ Use = Mapping[str, Mapping[str, int]]  # of one level: for each thing, how often
 
 def counted_use(game: Game, level: str, games: int) -> Use:
     """The use that a level makes in so many games among its like."""
-    jobs = jobs_of(game, (level,) * PLAYERS, game.chosen_house_rule_options(PLAYERS, {}), SEED, games, counts_use=True)
+    jobs = simulation_jobs_of_table(
+        game, (level,) * PLAYERS, game.chosen_house_rule_options(PLAYERS, {}), SEED, games, counts_use=True
+    )
     return usage_counts_of_level([play_simulation_job(job) for job in jobs], level)
 
 

@@ -22,7 +22,7 @@ from game.engine.game import Game  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
 from game.engine.state import PUBLIC, State  # noqa: E402
 from game.games import GAMES  # noqa: E402
-from game.session.conduct import conduct_of  # noqa: E402
+from game.session.conduct import conduct_of_game  # noqa: E402
 
 MATCHES = 400
 MIXED = ("gentle", "steady", "sharp")
@@ -58,7 +58,7 @@ def mixed_match(game: Game, seed: int, mixed: Sequence[str] = MIXED) -> tuple[St
 
 def positions_of(game: Game, seed: int, mixed: Sequence[str] = MIXED) -> list[Position]:
     """What was judged at the beginning of some turns of one match, drawn by lot."""
-    conduct = conduct_of(game.id)
+    conduct = conduct_of_game(game.id)
     state, levels = mixed_match(game, seed, mixed)
     begins, last = list[State](), None
     for ply in range(MOST):

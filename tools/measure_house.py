@@ -245,7 +245,7 @@ def contract() -> Iterator[str]:
     from game.session.conduct import Conduct
     from game.ui.contract import capabilities, game_table, parts, views
 
-    classes = [Conduct, views.TableView, views.Frame, views.Layout, game_table.GameTable]
+    classes = [Conduct, views.TableView, views.TableFrame, views.Layout, game_table.GameTable]
     classes += [one for part in (parts, capabilities) for one in vars(part).values() if is_ours(one, part.__name__)]
     public = {(one.__name__, name) for one in classes for name in members(one) if not name.startswith("_")}
     core = [name for name in sorted(public) if "raise NotImplementedError" in source_of(parts, *name)]
@@ -268,7 +268,7 @@ def values_of_contract() -> list[type]:
 
     modules = (conduct, lines, offer, result, status, phone)
     found = [one for module in modules for one in vars(module).values() if is_ours(one, module.__name__)]
-    return [one for one in (*found, prompt_bar.TurnPart, table.Piece, table.Showing) if fields_of_value(one)]
+    return [one for one in (*found, prompt_bar.TurnPart, table.Piece, table.EventAnimation) if fields_of_value(one)]
 
 
 def fields_of_value(one: Any) -> dict[str, bool]:

@@ -34,7 +34,7 @@ from game.engine.notation import format_action
 from game.engine.phrases import FaultPhrase, found
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
-from game.session.conduct import conduct_of
+from game.session.conduct import conduct_of_game
 from game.session.history import has_ply_alternatives, is_ply_real_choice, turn_start_plies
 
 VERSION = 4  # of how it is computed; what another one has computed is computed anew
@@ -124,7 +124,7 @@ class Analysis(NamedTuple):
     decisions: list[PersonDecisionAnalysis] = []
     plays: list[TurningPointPlay] = []
 
-    def with_analysis_result(self, result: Result) -> "Analysis":
+    def analysis_with_result(self, result: Result) -> "Analysis":
         """This analysis with one more result, or with the number of all; a result it already has is not added again."""
         if isinstance(result, int):
             return self._replace(of=result)
@@ -176,14 +176,14 @@ def tasks_of(match: Match) -> list[AnalysisTask]:
 
 def plies_of_win_chance_points(match: Match) -> list[int]:
     """Where the curves have points: the first action of every turn, and the end."""
-    return [*turn_start_plies(match, conduct_of(match.game.edition)), match.ply]
+    return [*turn_start_plies(match, conduct_of_game(match.game.edition)), match.ply]
 
 
 def is_ply_decided_by_person(match: Match, ply: int) -> bool:
     """Did a person choose there, when it was asked?"""
     before, action = match.before[ply], match.actions[ply]
     is_asked = before.current_player is not None and action[0] not in before.ANYTIME
-    return is_asked and is_ply_real_choice(match, conduct_of(match.game.edition), ply)
+    return is_asked and is_ply_real_choice(match, conduct_of_game(match.game.edition), ply)
 
 
 # ---------------------------------------------------------------- doing it
@@ -196,13 +196,13 @@ def compute_results(match: Match, analysis: Analysis) -> Iterator[Result]:
     yield len(tasks) + MOST_TIPPED
     for task in (task for task in tasks if not task.is_decision and analysis.needs(task)):
         point = win_chance_point_at_ply(match, task.ply)
-        analysis = analysis.with_analysis_result(point)
+        analysis = analysis.analysis_with_result(point)
         yield point
     tips = turning_points_of(analysis, match.game.is_together)
     yield len(tasks) + len(tips)
     for tip in tips:
         if tip.ply not in {one.ply for one in analysis.plays}:
-            yield play_at_turning_point(match, tip)
+            yield win_chance_change_by_turn_play(match, tip)
     for task in (task for task in tasks if task.is_decision and analysis.needs(task)):
         yield analysed_decision_at_ply(match, task.ply)
 
@@ -239,7 +239,7 @@ def analysed_decision_at_ply(match: Match, ply: int) -> PersonDecisionAnalysis:
     return PersonDecisionAnalysis(ply, seat, format_action(hard), round(WHOLE * gain.value), round(WHOLE * gain.spread))
 
 
-def play_at_turning_point(match: Match, tip: TurningPoint) -> TurningPointPlay:
+def win_chance_change_by_turn_play(match: Match, tip: TurningPoint) -> TurningPointPlay:
     """What the decisions of a turn did to the chance of the seat it is about."""
     moved = {ply: win_chance_change_by_decision(match, ply, tip.seat) for ply in range(tip.ply, tip.end)}
     way = 1 if tip.change > 0 else -1

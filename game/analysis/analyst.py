@@ -51,7 +51,7 @@ class Analyst:
             self.start_computing_analysis()
         found = self.computing.poll()
         for one in found:
-            self.analysis, self.is_kept = self.analysis.with_analysis_result(one), False
+            self.analysis, self.is_kept = self.analysis.analysis_with_result(one), False
         if not (self.computing.is_busy or self.analysis.is_whole or found):
             self.has_failed = True
         if not self.is_kept and (self.analysis.is_whole or time.monotonic() - self.kept_at > KEPT_EVERY):

@@ -35,7 +35,7 @@ class GameBots(Protocol):
 
 
 @runtime_checkable
-class HasGentle(Protocol):
+class HasBeginnerBot(Protocol):
     """A beginner of its own, who knows less besides weighing roughly."""
 
     def gentle_answer(self, view: State, rng: Rng) -> Action: ...
@@ -63,7 +63,7 @@ class HasSearch(Protocol):
 
 
 @runtime_checkable
-class HasForecast(Protocol):
+class HasSampledDealForecast(Protocol):
     """What sharp players try out in sampled deals, the most promising first, and how a deal is judged.
 
     What a candidate is worth at sight is in the measure of the forecast, and counts beside it.
@@ -135,7 +135,7 @@ class HasPlanCheck(HasPlans, Protocol):
     """
 
     def is_plan_sensible(self, view: State, plan: Plan) -> bool: ...
-    def is_plan_another(self, view: State, plan: Plan, other: Plan) -> bool: ...
+    def are_plans_different(self, view: State, plan: Plan, other: Plan) -> bool: ...
 
 
 @runtime_checkable
@@ -157,7 +157,7 @@ class HasOutOfTurnMoves(Protocol):
 class HasHelpForOthers(Protocol):
     """Moves out of turn for the sake of others, and with a card that somebody asks for."""
 
-    def help_others(self, view: State) -> Action | None: ...
+    def find_move_to_help_others(self, view: State) -> Action | None: ...
     def best_use_of_card(self, view: State, card: str) -> Action | None: ...
 
 

@@ -11,16 +11,16 @@ from game.bots.characters import CHARACTERS, index_of_answer_in_character
 from game.bots.contract import (
     Advice,
     GameBots,
+    HasBeginnerBot,
     HasCharacters,
     HasChoiceNoise,
     HasExpert,
-    HasForecast,
-    HasGentle,
     HasHelpForOthers,
     HasOutOfTurnMoves,
     HasPlanCheck,
     HasPlanReasons,
     HasPlans,
+    HasSampledDealForecast,
     HasSearch,
     HasSteady,
     HasWinSearch,
@@ -161,7 +161,7 @@ def out_of_turn_action(game_id: str, level: str, view: State) -> Action | None:
         return None
     action = bots.out_of_turn_move(view)
     if action is None and level in ATTENTIVE and isinstance(bots, HasHelpForOthers):
-        return bots.help_others(view)
+        return bots.find_move_to_help_others(view)
     return action
 
 
@@ -241,12 +241,12 @@ def best_plan_not_rejected(
     found = (plan for plan in plans if len(plan) > 1 and not any(plan[0] in one for one in unwanted))
     if isinstance(bots, HasPlanCheck):
         others = [one for one in unwanted if one]
-        found = (plan for plan in found if all(bots.is_plan_another(view, plan, one) for one in others))
+        found = (plan for plan in found if all(bots.are_plans_different(view, plan, one) for one in others))
         found = (plan for plan in found if bots.is_plan_sensible(view, plan))
     return next(found, None)
 
 
-def explained_plan(game_id: str, view: State, plan: Plan, may_ask: bool = True) -> ExplainedPlan:
+def plan_with_reason(game_id: str, view: State, plan: Plan, may_ask: bool = True) -> ExplainedPlan:
     """A plan of the seat whose view this is, with its reason where the game knows of one.
 
     may_ask: with a plan that comes near to it as well, so that people can say which they like better.
@@ -262,7 +262,7 @@ def explained_plan(game_id: str, view: State, plan: Plan, may_ask: bool = True) 
 
 def gentle_action(bots: GameBots, view: State, rng: Rng, effort: ThinkingEffort) -> Action:
     """Weighs like steady, but by a beginner's rough measure."""
-    if isinstance(bots, HasGentle):
+    if isinstance(bots, HasBeginnerBot):
         return bots.gentle_answer(view, rng)
     return noisy_choice(bots.rated_answers(view), bots.ROUGHLY, rng)
 
@@ -290,7 +290,7 @@ def sharp_action(bots: GameBots, view: State, rng: Rng, effort: ThinkingEffort) 
     """Searches in the game's own way, or tries the most promising answers in deals as they might lie."""
     if isinstance(bots, HasSearch):
         return bots.sharp_answer(view, rng, effort)
-    if isinstance(bots, HasForecast):
+    if isinstance(bots, HasSampledDealForecast):
         found = bots.candidate_answers(view)[: bots.CANDIDATES]
         ratings = [one.value for one in found]
         return best_by_sampling(view, [one.action for one in found], bots.forecast, rng, effort, ratings)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from game.bots.contract import Plan
 from game.bots.hints import Hint, hints_getting_better
-from game.bots.levels import chosen_plan, explained_plan
+from game.bots.levels import chosen_plan, plan_with_reason
 from game.bots.process import ChildProcess
 from game.bots.sampling import ThinkingEffort
 from game.engine.rng import Rng
@@ -45,7 +45,7 @@ class PlanRequest(NamedTuple):
         plan = chosen_plan(
             self.game_id, self.level, self.view, Rng(self.seed), self.effort, self.unwanted, self.character
         )
-        yield Answer(self.name, explained_plan(self.game_id, self.view, plan, may_ask=not self.unwanted), True)
+        yield Answer(self.name, plan_with_reason(self.game_id, self.view, plan, may_ask=not self.unwanted), True)
 
 
 class HintRequest(NamedTuple):

@@ -85,16 +85,16 @@ def simulate(argv: list[str]) -> int:
     if asked["tournament"]:
         return tournament(asked)
     table, games = table_from_arguments(asked), asked["games"]
-    jobs = simulation.jobs_of(*table, games, asked["use"])
-    counted = tables.games_until_interrupted(job_runner(asked)(jobs), games)
+    jobs = simulation.simulation_jobs_of_table(*table, games, asked["use"])
+    counted = tables.games_until_interrupted(simulation_runner(asked)(jobs), games)
     if counted and asked["json"]:
-        print(tables.played_games_as_json(table_header(table), games, counted))
+        print(tables.played_games_as_json(table_request_as_json(table), games, counted))
     elif counted:
-        print(tables.played_games_as_text(table.game, table_header(table), games, counted, texts))
+        print(tables.played_games_as_text(table.game, table_request_as_json(table), games, counted, texts))
     return 0 if len(counted) == games else INTERRUPTED
 
 
-def job_runner(arguments: dict[str, Any]) -> "Callable[[list[SimulationJob]], Iterator[SimulatedGame]]":
+def simulation_runner(arguments: dict[str, Any]) -> "Callable[[list[SimulationJob]], Iterator[SimulatedGame]]":
     """What plays the games: all cores of this computer, or the workers of a cluster."""
     from game.cli import cluster, simulation
 
@@ -108,15 +108,15 @@ def tournament(arguments: dict[str, Any]) -> int:
     table, games = table_from_arguments(arguments), arguments["games"]
     game, players = table.game, len(table.seats)
     jobs = tournament.jobs_of_tournament(game, players, table.options, table.seed, games)
-    counted = tables.games_until_interrupted(job_runner(arguments)(jobs), len(jobs))
+    counted = tables.games_until_interrupted(simulation_runner(arguments)(jobs), len(jobs))
     if counted and arguments["json"]:
-        print(tournament.played_games_as_json(table_header(table), game, games, counted))
+        print(tournament.played_games_as_json(table_request_as_json(table), game, games, counted))
     elif counted:
         print(tournament.played_games_as_text(game, players, games, counted, texts))
     return 0 if len(counted) == len(jobs) else INTERRUPTED
 
 
-def table_header(table: TableRequest) -> dict[str, Any]:
+def table_request_as_json(table: TableRequest) -> dict[str, Any]:
     game, seats, options, seed = table
     return {
         "game": game.id,
@@ -158,7 +158,7 @@ def replay(argv: list[str]) -> int:
 
 def read_record_or_save(file: Path) -> dict[str, Any]:
     """Read a record or a save from a file; every bit of a sealed one is checked. Raises CommandError."""
-    from game.persistence.plain_json import StorageError, check_texts, parse_json, read_content
+    from game.persistence.plain_json import StorageError, check_file_texts, parse_json, read_content
     from game.persistence.save_format import save_from_bytes
 
     try:
@@ -166,7 +166,7 @@ def read_record_or_save(file: Path) -> dict[str, Any]:
         kept = parse_json(content, file.name, texts)
         if isinstance(kept, dict) and "sha256" in kept:
             kept = save_from_bytes(content, file.name, texts)
-        check_texts(kept, content, file.name, texts)
+        check_file_texts(kept, content, file.name, texts)
     except StorageError as error:
         raise CommandError(str(error)) from error
     if not isinstance(kept, dict) or not isinstance(kept.get("game"), str):

@@ -106,15 +106,15 @@ def check_record_or_save(game: Game, content: dict[str, Any], texts: Texts) -> s
 
 def check_record(game: Game, record: dict[str, Any], texts: Texts) -> None:
     """Replay a record twice: from its draws alone, then from its seed. Raises RecordDifference."""
-    check_header(game, record)
+    check_record_header(game, record)
     steps = value_from_plain_data(record["actions"], list[dict[str, Any]], "actions")
     for n, one in enumerate(steps):
-        check_field_names(one, STEP, f"actions[{n}]")
+        check_record_field_names(one, STEP, f"actions[{n}]")
     told = [
         draw for one in [record, *steps] for draw in value_from_plain_data(one["draws"], list[dict[str, Any]], "draws")
     ]
     for draw in told:
-        check_field_names(draw, RandomDraw._fields, "draws")
+        check_record_field_names(draw, RandomDraw._fields, "draws")
     script = RecordedChance(RandomDraw(draw.get("name"), draw.get("outcome")) for draw in told)
     replay_record(game, record, script, [], ("actor", "events", "state"), texts)
     if script.script:
@@ -124,14 +124,14 @@ def check_record(game: Game, record: dict[str, Any], texts: Texts) -> None:
     replay_record(game, record, RecordingRng(seed, draws), draws, ("actor", "events", "draws", "state"), texts)
 
 
-def check_field_names(content: dict[str, Any], names: Sequence[str], path: str) -> None:
+def check_record_field_names(content: dict[str, Any], names: Sequence[str], path: str) -> None:
     """Raises NotationError unless these are exactly the names of the fields."""
     if set(content) != set(names):
         odd = printable_name(", ".join(map(str, content)), LONGEST_FOUND)
         raise NotationError(at(path, expected("fields", names=", ".join(names), found=odd)))
 
 
-def check_header(game: Game, record: dict[str, Any]) -> None:
+def check_record_header(game: Game, record: dict[str, Any]) -> None:
     """Raises NotationError for a record of a newer version, of an impossible table, or with an unknown field."""
     for field, newest in (("format", FORMAT), ("version", game.version)):
         found = value_from_plain_data(record.get(field), int, field)
@@ -143,7 +143,7 @@ def check_header(game: Game, record: dict[str, Any]) -> None:
     seats, levels = value_from_plain_data(record.get("seats"), list[str], "seats"), bot_levels_of_game(game.edition)
     if len(seats) != players or not set(seats).issubset(levels):
         raise NotationError(at("seats", expected("seats_of", n=players, known=", ".join(levels), found=shown(seats))))
-    check_field_names(record, HEADER if game.variant is None else (*HEADER, VARIANT), "record")
+    check_record_field_names(record, HEADER if game.variant is None else (*HEADER, VARIANT), "record")
 
 
 def replay_record(
@@ -154,12 +154,14 @@ def replay_record(
     told = value_from_plain_data(record.get("options"), dict[str, Any], "options")
     options = game.chosen_house_rule_options(players, told)
     if record["version"] == game.version:  # an older one may have had fewer
-        check_field_names(told, list(options), "options")
-    with explaining_difference(texts, "replay.setup"):
+        check_record_field_names(told, list(options), "options")
+    with adding_record_place_to_error(texts, "replay.setup"):
         state = game.rules.new_with_snapshots(players, options, rng, pictures=False)
         compare_step(record, changes_since_last(state, draws), parts[1:], texts)
     for n, told in enumerate(record["actions"], 1):
-        with explaining_difference(texts, "replay.at", n=n, of=len(record["actions"]), action=told.get("action")):
+        with adding_record_place_to_error(
+            texts, "replay.at", n=n, of=len(record["actions"]), action=told.get("action")
+        ):
             action = legal_action(game, state, told.get("action"), texts)
             compare_step(told, record_step(state, action, draws), parts, texts)
     if not state.is_over:
@@ -167,7 +169,7 @@ def replay_record(
 
 
 @contextlib.contextmanager
-def explaining_difference(texts: Texts, key: str, **facts: Any) -> Iterator[None]:
+def adding_record_place_to_error(texts: Texts, key: str, **facts: Any) -> Iterator[None]:
     """Add to an error where in the record it happened."""
     try:
         yield
@@ -210,7 +212,7 @@ def check_save(game: Game, saved: dict[str, Any], texts: Texts) -> None:
     match, actions = kept.restarted_match(), saved["actions"]
     for n, text in enumerate(actions, 1):
         match.confirm_all_visits()
-        with explaining_difference(texts, "replay.at", n=n, of=len(actions), action=text):
+        with adding_record_place_to_error(texts, "replay.at", n=n, of=len(actions), action=text):
             match.play(legal_action(game, match.state, text, texts))
     while match.awaits_confirmation and difference_between_match_and_save(match, saved):
         match.confirm_visit()

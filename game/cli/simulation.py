@@ -64,7 +64,7 @@ class SimulatedGame(NamedTuple):
 
 
 # ---------------------------------------------------------------- playing
-def jobs_of(
+def simulation_jobs_of_table(
     game: Game, seats: tuple[str, ...], options: dict[str, Any], seed: int, games: int, counts_use: bool = False
 ) -> list[SimulationJob]:
     """The games to be played. Each deal is played once with every rotation of the levels over the seats."""
@@ -145,11 +145,11 @@ def event_kind_with_how(snapshot: EventSnapshot) -> str:
 def play_jobs(jobs: list[SimulationJob]) -> Iterator[SimulatedGame]:
     """Play games on all cores, in order. If stopped early, ends the processes."""
     cores = os.cpu_count() or 1
-    with pool_of(min(cores, len(jobs))) as pool:
+    with make_process_pool(min(cores, len(jobs))) as pool:
         yield from pool.imap(play_simulation_job, jobs, chunksize=max(1, min(8, len(jobs) // (4 * cores))))
 
 
-def pool_of(processes: int) -> Pool:
+def make_process_pool(processes: int) -> Pool:
     """A pool of processes that ignore Ctrl-C, even while they start."""
     heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
@@ -163,7 +163,7 @@ def ignore_ctrl_c() -> None:
 
 
 # ---------------------------------------------------------------- counting
-class Spread(NamedTuple):
+class MeanWithRange(NamedTuple):
     """A mean, with the least and the most value."""
 
     mean: float
@@ -181,9 +181,9 @@ class WinShare(NamedTuple):
     high: float
 
 
-def spread_of_values(values: Iterable[float]) -> Spread:
+def spread_of_values(values: Iterable[float]) -> MeanWithRange:
     values = list(values)
-    return Spread(sum(values) / len(values), min(values), max(values))
+    return MeanWithRange(sum(values) / len(values), min(values), max(values))
 
 
 def win_share_with_interval(win_shares: Iterable[float]) -> WinShare:
@@ -228,13 +228,13 @@ def outcome_shares(played: list[SimulatedGame]) -> dict[str, float]:
     return {name: counts[name] / len(played) for name in ("one", "shared", "nobody")}
 
 
-def game_lengths(played: list[SimulatedGame]) -> dict[str, Spread]:
+def game_lengths(played: list[SimulatedGame]) -> dict[str, MeanWithRange]:
     found = {"decisions": spread_of_values(one.decisions for one in played)}
     turns = [one.turns / len(one.seats) for one in played if one.turns is not None]
     return {"turns": spread_of_values(turns), **found} if turns else found
 
 
-def score_spreads(played: list[SimulatedGame]) -> dict[str, Spread]:
+def score_spreads(played: list[SimulatedGame]) -> dict[str, MeanWithRange]:
     counted = [(one.scores, one.winners or range(len(one.scores))) for one in played if one.scores is not None]
     best = [max(scores[player] for player in winners) for scores, winners in counted]
     return (

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from game.cli.simulation import SimulatedGame, Spread, WinShare, summarize_simulated_games
+from game.cli.simulation import MeanWithRange, SimulatedGame, WinShare, summarize_simulated_games
 from game.engine.data import namedtuples_to_mappings
 from game.engine.game import Game, house_rule_value_text
 from game.ui.texts import Texts
@@ -98,7 +98,7 @@ def percent_text(share: float, texts: Texts) -> str:
     return texts("simulate.percent", n=f"{100 * share:7.1f}")
 
 
-def spread_text(spread: Spread) -> str:
+def spread_text(spread: MeanWithRange) -> str:
     return f"{spread.mean:8.2f}  ({spread.least:g} - {spread.most:g})"
 
 

@@ -11,7 +11,7 @@ from game.cli.simulation import (
     SimulatedGame,
     SimulationJob,
     WinShare,
-    jobs_of,
+    simulation_jobs_of_table,
     win_share_of_player,
     win_share_with_interval,
 )
@@ -43,7 +43,9 @@ def pairings(game: Game) -> list[LevelPairing]:
 def jobs_of_tournament(game: Game, players: int, options: dict[str, Any], seed: int, games: int) -> list[SimulationJob]:
     """The games for all pairings, pairing by pairing. The two levels of a pairing take turns at the seats."""
     return [
-        job for pairing in pairings(game) for job in jobs_of(game, seats_of(pairing, players), options, seed, games)
+        job
+        for pairing in pairings(game)
+        for job in simulation_jobs_of_table(game, seats_of(pairing, players), options, seed, games)
     ]
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 from game.engine.annotations import state_field_types
 from game.engine.notation import NotationError, state_from_plain, state_to_plain, value_from_plain_data
 from game.engine.phrases import at, expected, shown
-from game.engine.plausible import check_plausible
+from game.engine.plausible import check_state_plausible
 from game.engine.rng import Rng
 from game.engine.state import HIDDEN, PUBLIC, State
 
@@ -52,7 +52,7 @@ def branch_from_json(saved: dict[str, Any], sample_state: State) -> MatchBranch 
     told = value_from_plain_data(saved.get(BRANCH), dict[str, Any], BRANCH)
     plain = value_from_plain_data(told.get("state"), dict[str, Any], f"{BRANCH}.state")
     state = state_from_plain({**sample_state.NEW_FIELDS, **plain}, sample_state)
-    check_plausible(state)
+    check_state_plausible(state)
     if state.is_over:
         raise NotationError(at(f"{BRANCH}.state", expected("match_not_over")))
     state.rng = Rng(value_from_plain_data(told.get("rng"), int, f"{BRANCH}.rng"))

@@ -268,14 +268,14 @@ class _Reader:
     def read_yaml_integer(self, node: yaml.Node) -> int:
         if not _WHOLE.fullmatch(node.value):  # YAML also reads 0x1f, 010, 1_000 and 1:30 as numbers; we do not
             raise self.wrong_type_error(node, _WORDS[int])
-        return self.limit_number(node, int(node.value))
+        return self.require_number_within_limit(node, int(node.value))
 
     def read_yaml_float(self, node: yaml.Node) -> float:
         if not _NUMBER.fullmatch(node.value):
             raise self.wrong_type_error(node, _WORDS[float])
-        return self.limit_number(node, float(node.value))
+        return self.require_number_within_limit(node, float(node.value))
 
-    def limit_number(self, node: yaml.Node, number: _Number) -> _Number:
+    def require_number_within_limit(self, node: yaml.Node, number: _Number) -> _Number:
         """A number of things that there can be."""
         if abs(number) > _LARGEST:
             raise self.wrong_type_error(node, "at_most", most=_LARGEST)

@@ -19,7 +19,7 @@ GAMES = ("game", "games")  # the package in which games lie
 
 
 @runtime_checkable
-class HasCode(Protocol):
+class HasModuleCode(Protocol):
     """A loader that gives the code of a module, from files or from a program that was packed."""
 
     def get_code(self, fullname: str) -> CodeType | None: ...
@@ -37,7 +37,7 @@ class EditionFinder:
         package = ".".join(parts)
         of_box = package.partition(MARK)[0]
         spec = importlib.util.find_spec(of_box + fullname.removeprefix(package))
-        if spec is None or not isinstance(spec.loader, HasCode):
+        if spec is None or not isinstance(spec.loader, HasModuleCode):
             return None
         loader = EditionLoader(spec.name, spec.loader, of_box, package)
         is_package = spec.submodule_search_locations is not None
@@ -50,7 +50,7 @@ class EditionLoader:
     name, code_source: the module and its loader; box_package, package: the packages of both editions.
     """
 
-    def __init__(self, name: str, code_source: HasCode, box_package: str, package: str):
+    def __init__(self, name: str, code_source: HasModuleCode, box_package: str, package: str):
         self.name, self.own, self.of_box, self.package = name, code_source, box_package, package
 
     def create_module(self, spec: ModuleSpec) -> ModuleType | None:

@@ -16,7 +16,7 @@ from game.engine.notation import (
     value_from_plain_data,
 )
 from game.engine.phrases import at, expected, range_facts, shown
-from game.engine.plausible import check_plausible
+from game.engine.plausible import check_state_plausible
 from game.engine.rng import Rng
 from game.engine.seats import FORMAT, Seat, seat_from_plain
 from game.engine.state import PUBLIC, SETTLED, Action, Event, EventSnapshot, IllegalAction, State
@@ -342,6 +342,6 @@ class Match:
 
     def start_from_stored_state(self, stored_state: State) -> None:
         """Undo and log begin here. Raises NotationError for a state that nobody can go on with."""
-        check_plausible(stored_state)
+        check_state_plausible(stored_state)
         self.state = stored_state
         self.actions, self.before, self.final, self.log = [], [], 0, []

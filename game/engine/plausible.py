@@ -13,7 +13,7 @@ LARGEST = 100_000  # of any number in a state
 LONGEST = 2_000  # things in a list; each move keeps a copy of it
 
 
-def check_plausible(state: State) -> None:
+def check_state_plausible(state: State) -> None:
     """Raises NotationError for a state that waits for nobody, names players there are not, or counts beyond reason."""
     players = range(state.players)
     top = state.agenda[-1] if state.agenda else None

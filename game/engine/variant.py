@@ -80,20 +80,20 @@ class Variant:
 
     def check_fields(self) -> None:
         """Raises DataError for a field that nobody reads."""
-        allowed = [GAME, TITLE, TEXTS, *variable_fields(self.game)]
+        allowed = [GAME, TITLE, TEXTS, *fields_variants_may_change(self.game)]
         for name, part in self.fields.items():
             if name not in allowed:
                 problem = expected("one_of", known=", ".join(allowed), found=shown(name))
                 raise DataError(self.path, part.line, problem)
 
-    def check_names(self) -> None:
+    def check_variant_names(self) -> None:
         """Raises DataError for what a name cannot have, since it means something in texts."""
         for name, part in self.fields.items():
             if name != TEXTS and (odd := set(UNWRITTEN) & set("".join(texts_in_plain_data(part.read(Any))))):
                 raise DataError(self.path, part.line, expected("not_in_name", odd=shown(min(odd))))
 
     @functools.cached_property
-    def all_names(self) -> frozenset[str]:
+    def names_given_by_variant(self) -> frozenset[str]:
         """All names that the variant gives to things."""
         return frozenset(
             name
@@ -113,7 +113,7 @@ class Variant:
 
     def fields_for_file(self, file: str) -> dict[str, YamlPart]:
         """The fields of the variant that replace those of a data file of the box."""
-        files = variable_fields(self.game)
+        files = fields_variants_may_change(self.game)
         return {name: part for name, part in self.fields.items() if files.get(name) == file}
 
     def line_number_of(self, field: str, file: str) -> int | None:
@@ -199,11 +199,11 @@ def read_variant(name: str, text: str) -> Variant:
         raise DataError(nameless.path, 1, expected("field", name=shown(GAME)))
     part = nameless.fields[GAME]
     game: str = part.read(str)
-    if not allows_variants(game):
+    if not can_game_have_variants(game):
         raise DataError(nameless.path, part.line, expected("game_with_variants", found=shown(game)))
     variant = remember_variant(game, name, text)
     variant.check_fields()
-    variant.check_names()
+    variant.check_variant_names()
     _ = variant.title, variant.texts  # read now, so that what is wrong with them is told
     return variant
 
@@ -213,12 +213,12 @@ def variant_of(edition: str) -> Variant | None:
     return _known.get(edition)
 
 
-def allows_variants(game: str) -> bool:
+def can_game_have_variants(game: str) -> bool:
     """Is there anything of this game that variants may have otherwise?"""
     return game.isidentifier() and (data.DATA / game / FIELDS).is_file()
 
 
-def variable_fields(game: str) -> dict[str, str]:
+def fields_variants_may_change(game: str) -> dict[str, str]:
     """What variants of a game may have otherwise, and in which of its data files the box's own stands."""
     found: dict[str, str] = load_yaml(data.DATA / game / FIELDS, dict[str, str])
     return found

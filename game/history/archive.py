@@ -20,7 +20,7 @@ from game.history.statistics import Tally
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import read_save, save_from_bytes, save_to_bytes
 from game.persistence.storage import Storage
-from game.session.conduct import Feat
+from game.session.conduct import MemorableFeat
 
 MOST_UNPACKED = 8_000_000  # bytes of a match's file
 COLUMNS = "id, game, finished, played, seconds, moves, turns, first, options, together, origin"
@@ -71,7 +71,7 @@ class Archive:
         """Rebuild the file if the check found damage. Returns a sentence about it, otherwise nothing."""
         if not self.file.is_damaged:
             return ""
-        told = self.file.replace_damaged()
+        told = self.file.replace_damaged_history_file()
         return " ".join([told, *self.rebuild_archive()])
 
     # ---------------------------------------------------------------- keeping
@@ -145,7 +145,7 @@ class Archive:
         Returns a sentence for each damaged file, which is moved aside.
         """
         told: list[str] = []
-        if not self.storage.can_write:
+        if not self.storage.can_storage_write:
             return told
         self.open_for_writing()
         known = self.match_ids()
@@ -230,7 +230,7 @@ class Archive:
         return [
             match_from_row(row)._replace(
                 seats=tuple(PlayedSeat(*one) for one in seats.get(row[0], ())),
-                feats=tuple(Feat(*one) for one in feats.get(row[0], ())),
+                feats=tuple(MemorableFeat(*one) for one in feats.get(row[0], ())),
             )
             for row in rows
         ]

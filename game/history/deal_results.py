@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from game.engine.game import Game
 from game.engine.phrases import FaultPhrase, found
 from game.engine.reading import printable_name
-from game.history.deals import Deal, Outcome, deal_of_save, outcome_of, parse_day
+from game.history.deals import Deal, Outcome, daily_deal_of_save, outcome_of, parse_day
 from game.history.played import played_match
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import is_int_in
@@ -23,7 +23,7 @@ POINTS = range(-100_000, 100_001)
 UNCOUNTED = 100_001  # means no points in the file
 
 
-class FinishedDeal(NamedTuple):
+class FinishedDailyDeal(NamedTuple):
     """The first finish of a deal. day: ISO date; match: its name among the saves."""
 
     day: str
@@ -38,16 +38,16 @@ class FinishedDeal(NamedTuple):
 
 
 class _Kept(NamedTuple):
-    finishes: list[FinishedDeal] = []
+    finishes: list[FinishedDailyDeal] = []
 
 
-class DealResults:
+class DailyDealResults:
     """The first finish of each deal, by day and game. `problem` is a sentence about what was wrong with the file."""
 
     def __init__(self, storage: Storage, games: tuple[Game, ...]):
         self.storage, self.path = storage, storage.folder / FILE
         self.games = {game.id: game for game in games}
-        self.finishes: dict[tuple[str, str], FinishedDeal] = {}
+        self.finishes: dict[tuple[str, str], FinishedDailyDeal] = {}
         self.problem = ""
         if self.path.exists() or self.path.is_symlink():
             try:
@@ -56,11 +56,11 @@ class DealResults:
             except StorageError as error:
                 self.problem = storage.set_aside(self.path, str(error))
 
-    def counted_finish_of(self, deal: Deal) -> FinishedDeal | None:
+    def counted_finish_of_daily_deal(self, deal: Deal) -> FinishedDailyDeal | None:
         """The finish that counts for a deal; None if it was never finished here."""
         return self.finishes.get((deal.day.isoformat(), deal.game.id))
 
-    def finishes_on(self, day: datetime.date) -> list[FinishedDeal]:
+    def finished_deals_on(self, day: datetime.date) -> list[FinishedDailyDeal]:
         """The finishes of a day's deals."""
         found = (self.finishes.get((day.isoformat(), game_id)) for game_id in self.games)
         return [one for one in found if one is not None]
@@ -71,12 +71,16 @@ class DealResults:
         Raises StorageError if that can't be written.
         """
         game = self.games[saved["game"]]
-        deal = deal_of_save(saved, game)
-        if deal is None or deal.reason_deal_is_not_counted(saved) or self.counted_finish_of(deal) is not None:
+        deal = daily_deal_of_save(saved, game)
+        if (
+            deal is None
+            or deal.reason_deal_is_not_counted(saved)
+            or self.counted_finish_of_daily_deal(deal) is not None
+        ):
             return
         outcome = outcome_of(played_match(match_id, saved, game))
         points = UNCOUNTED if outcome.points is None else outcome.points
-        finish = FinishedDeal(deal.day.isoformat(), game.id, match_id, outcome.is_won, points)
+        finish = FinishedDailyDeal(deal.day.isoformat(), game.id, match_id, outcome.is_won, points)
         kept = sorted([*self.finishes.values(), finish])[-MOST_KEPT:]
         self.storage.write_file(self.path, to_json_bytes(_Kept(kept)))
         self.finishes[finish.day, finish.game] = finish
@@ -90,6 +94,6 @@ def flaw_in_finishes(content: _Kept) -> FaultPhrase | None:
     return None if odd is None else found("finish", day=printable_name(odd.day), game=printable_name(odd.game))
 
 
-def is_valid_finish(finish: FinishedDeal) -> bool:
+def is_valid_finish(finish: FinishedDailyDeal) -> bool:
     """Is this a finish that we could have written?"""
     return parse_day(finish.day) is not None and (finish.points == UNCOUNTED or is_int_in(finish.points, POINTS))

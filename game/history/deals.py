@@ -70,11 +70,11 @@ class Outcome(NamedTuple):
     points: int | None = None
 
 
-def deals_of(games: Sequence[Game], day: datetime.date) -> Iterator[Deal]:
+def daily_deals_of_games(games: Sequence[Game], day: datetime.date) -> Iterator[Deal]:
     return (Deal(game, day) for game in games)
 
 
-def deal_of_save(saved: dict[str, Any], game: Game) -> Deal | None:
+def daily_deal_of_save(saved: dict[str, Any], game: Game) -> Deal | None:
     """The deal that a save says it is; None if it names no valid one."""
     day = parse_day(saved.get("deal"))
     return Deal(game, day) if day is not None and not saved.get("branch_of") else None
@@ -108,7 +108,7 @@ CODES = len(ALPHABET) ** (SIGNS_OF_CODE - 1)
 MIX = 19_088_743_234_567  # so that two codes of the same day look different
 
 
-class ResultCodeError(ValueError):
+class DailyDealCodeError(ValueError):
     """The typed text isn't a valid code. why: length, sign, check, game or version; found: the wrong character, or the
     game's title.
     """
@@ -118,7 +118,7 @@ class ResultCodeError(ValueError):
         self.why, self.found = why, found
 
 
-class ResultFromCode(NamedTuple):
+class ResultOfDailyDealCode(NamedTuple):
     """What a code says."""
 
     deal: Deal
@@ -146,8 +146,8 @@ def encode_result_code(deal: Deal, outcome: Outcome) -> str:
     return "".join(ALPHABET[digit] for digit in [*digits, code_check_digit(digits)])
 
 
-def decode_result_code(code: str, games: Sequence[Game]) -> ResultFromCode:
-    """What a code says. Raises ResultCodeError."""
+def decode_daily_deal_code(code: str, games: Sequence[Game]) -> ResultOfDailyDealCode:
+    """What a code says. Raises DailyDealCodeError."""
     digits = [ALPHABET.index(sign) for sign in validate_result_code(code)]
     number = functools.reduce(lambda before, digit: before * len(ALPHABET) + digit, digits[:-1], 0)
     number = number * pow(MIX, -1, CODES) % CODES
@@ -157,23 +157,23 @@ def decode_result_code(code: str, games: Sequence[Game]) -> ResultFromCode:
     number, mark = divmod(number, MARKS)
     game = next((one for one in games if game_number_in_code(one.id) == mark), None)
     if game is None or number >= DAYS:
-        raise ResultCodeError("game")
+        raise DailyDealCodeError("game")
     if version != game.version % VERSIONS:
-        raise ResultCodeError("version", game.title)
+        raise DailyDealCodeError("version", game.title)
     deal = Deal(game, FIRST_DAY + datetime.timedelta(days=number))
-    return ResultFromCode(deal, Outcome(bool(won), points - 1 + LEAST_POINTS if points else None))
+    return ResultOfDailyDealCode(deal, Outcome(bool(won), points - 1 + LEAST_POINTS if points else None))
 
 
 def validate_result_code(code: str) -> str:
-    """Check a code of ten characters. Raises ResultCodeError."""
+    """Check a code of ten characters. Raises DailyDealCodeError."""
     odd = next((sign for sign in code if sign not in ALPHABET), "")
     if odd:
-        raise ResultCodeError("sign", odd)
+        raise DailyDealCodeError("sign", odd)
     if len(code) != SIGNS_OF_CODE:
-        raise ResultCodeError("length")
+        raise DailyDealCodeError("length")
     digits = [ALPHABET.index(sign) for sign in code]
     if code_check_digit(digits[:-1]) != digits[-1]:
-        raise ResultCodeError("check")
+        raise DailyDealCodeError("check")
     return code
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.engine.seats import HUMAN
 from game.history.played import PlayedMatch, PlayedSeat
-from game.session.conduct import Feat
+from game.session.conduct import MemorableFeat
 
 PAUSE = 6 * 3600  # seconds without a match after which another evening begins
 
@@ -38,7 +38,7 @@ class EveningScoring(NamedTuple):
     has_computers: bool = False
 
     @property
-    def is_ranking(self) -> bool:
+    def has_point_ranking(self) -> bool:
         """Are there points, so that one person stands before another?"""
         return self.kind in ("same", "mixed")
 
@@ -54,7 +54,7 @@ class Evening(NamedTuple):
         return tuple(match for match in self.matches if match.is_counted)
 
     @property
-    def began_at(self) -> int:
+    def evening_start_time(self) -> int:
         """When the evening began, in seconds since 1970."""
         first = self.matches[0]
         return first.finished - first.seconds
@@ -89,7 +89,7 @@ def evening_spans(times: Sequence[tuple[int, int]]) -> list[EveningSpan]:
     return found
 
 
-def evenings_of(matches: Iterable[PlayedMatch]) -> list[Evening]:
+def group_matches_into_evenings(matches: Iterable[PlayedMatch]) -> list[Evening]:
     """All evenings, newest first."""
     played = sorted(matches, key=lambda one: (one.finished, one.order), reverse=True)
     runs = evening_spans([(match.finished, match.seconds) for match in played])
@@ -98,7 +98,7 @@ def evenings_of(matches: Iterable[PlayedMatch]) -> list[Evening]:
 
 def current_evening(matches: Iterable[PlayedMatch], now: float) -> Evening | None:
     """The evening that is still going on; None if nothing was finished recently."""
-    last = next(iter(evenings_of(matches)), None)
+    last = next(iter(group_matches_into_evenings(matches)), None)
     return last if last is not None and now - last.matches[-1].finished < PAUSE else None
 
 
@@ -184,7 +184,7 @@ def best_score_highlights(matches: Sequence[PlayedMatch]) -> list[EveningHighlig
 
 def feat_highlights(matches: Sequence[PlayedMatch]) -> list[EveningHighlight]:
     """The greatest of each kind of feat."""
-    best: dict[str, tuple[PlayedMatch, Feat]] = {}
+    best: dict[str, tuple[PlayedMatch, MemorableFeat]] = {}
     for match in matches:
         for feat in match.feats:
             if feat.kind not in best or feat.amount > best[feat.kind][1].amount:

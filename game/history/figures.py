@@ -175,7 +175,7 @@ def person_figures(archive: Archive, person: int) -> PersonStatistics:
         minutes += seconds / 60
     ordered = archive.query_rows(f"SELECT place = 1 {OF_PERSON} ORDER BY finished, played", person)
     wins = [bool(won) for (won,) in ordered]
-    met = encounters_of(archive, person)
+    met = head_to_heads_of_person(archive, person)
     return PersonStatistics(
         person,
         math.ceil(minutes),
@@ -203,7 +203,7 @@ def tallies_by_game(archive: Archive, person: int) -> dict[str, GameTally]:
     return dict(sorted(found.items(), key=lambda one: -one[1].total.plays))
 
 
-def encounters_of(archive: Archive, person: int) -> list[HeadToHead]:
+def head_to_heads_of_person(archive: Archive, person: int) -> list[HeadToHead]:
     """Everybody who has played a match with this person."""
     rows = archive.query_rows(
         "SELECT other.person, COUNT(*), SUM(NOT together AND own.place < other.place), "

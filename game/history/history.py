@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from game.engine.game import Game
 from game.engine.seats import FORMAT, HUMAN, Seat
 from game.history.archive import Archive
-from game.history.deal_results import DealResults
+from game.history.deal_results import DailyDealResults
 from game.history.evening import Evening, EveningSpan, current_evening, evening_spans
 from game.history.people import People, are_names_unique, save_with_names
 from game.persistence.plain_json import StorageError, read_content
@@ -22,7 +22,7 @@ class History:
     def __init__(self, storage: Storage, games: tuple[Game, ...]):
         self.storage = storage
         self.people = People(storage)
-        self.calendar = DealResults(storage, games)
+        self.calendar = DailyDealResults(storage, games)
         self.archive = Archive(storage, games, self.people, self.calendar.record_first_finish)
         self.problems = [one for one in (self.people.problem, self.calendar.problem, self.archive.problem) if one]
         self.has_looked = False  # after each file of the folder

@@ -37,7 +37,7 @@ MIGRATIONS = (  # one for each version of the tables, from the one before; see `
 )
 
 
-def has_history(storage: Storage) -> bool:
+def has_stored_history(storage: Storage) -> bool:
     """Has anything been kept in this folder yet? Makes no file, as opening one does."""
     return (storage.folder / FILE).exists()
 
@@ -56,7 +56,7 @@ class HistoryFile:
 
     def open(self) -> None:
         """Open the file and upgrade its tables. Raises StorageError if it isn't ours."""
-        self.is_reading = not self.storage.can_write
+        self.is_reading = not self.storage.can_storage_write
         with self.raising_storage_errors():
             self.database = self._open_read_only() if self.is_reading else self._open_and_upgrade()
 
@@ -72,7 +72,7 @@ class HistoryFile:
 
     def reopen_for_writing(self) -> None:
         """Raises StorageError while another window holds the folder."""
-        if not self.storage.can_write:
+        if not self.storage.can_storage_write:
             raise StorageError(self.storage.write_error)
         self.database.close()
         self.open()
@@ -139,7 +139,7 @@ class HistoryFile:
 
     def check_in_background(self) -> None:
         """Check the whole file once in a thread of its own; `is_damaged` is the result."""
-        if self.storage.can_write and self.check is None:
+        if self.storage.can_storage_write and self.check is None:
             self.check = threading.Thread(target=self._look_for_damage, daemon=True)
             self.check.start()
 
@@ -150,7 +150,7 @@ class HistoryFile:
         except sqlite3.Error:
             self.is_damaged = True
 
-    def replace_damaged(self) -> str:
+    def replace_damaged_history_file(self) -> str:
         """Begin a new file in place of the damaged one. Returns a sentence about it."""
         self.is_damaged = False
         self.database.close()

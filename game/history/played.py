@@ -10,7 +10,7 @@ from game.engine.phrases import FaultyData, expected
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.persistence.save_format import LATEST, MOST_ORDER, is_int_in
-from game.session.conduct import Feat, conduct_of
+from game.session.conduct import MemorableFeat, conduct_of_game
 
 MOST_SECONDS = 366 * 86_400
 MOST_COUNTED = 1_000_000
@@ -58,7 +58,7 @@ class PlayedMatch(NamedTuple):
     options: dict[str, Any]
     is_together: bool
     seats: tuple[PlayedSeat, ...]
-    feats: tuple[Feat, ...] = ()
+    feats: tuple[MemorableFeat, ...] = ()
     origin: str = ""
 
     @property
@@ -112,7 +112,7 @@ def played_match(match_id: str, saved: dict[str, Any], game: Game) -> PlayedMatc
         number_below_or_zero(summary.get("seconds"), MOST_SECONDS),
         len(saved["actions"]),
         number_below_or_zero(summary.get("turns"), MOST_COUNTED),
-        conduct_of(opening.game.edition).turn(opening.view()).player,
+        conduct_of_game(opening.game.edition).turn(opening.view()).player,
         opening.options if opening.game.variant is None else {**opening.options, VARIANT: opening.game.variant.title},
         points is None,
         tuple(
@@ -136,7 +136,7 @@ def finishing_places_of(winners: list[int], points: list[int] | None, players: i
     return [1 + sum(other > rank for other in ranks) for rank in ranks]
 
 
-def feats_from_plain(plain: Any, players: int) -> tuple[Feat, ...]:
+def feats_from_plain(plain: Any, players: int) -> tuple[MemorableFeat, ...]:
     """The feats that a save names, leaving out unknown ones."""
     found = []
     for one in plain[:MOST_FEATS] if isinstance(plain, list) else []:
@@ -144,7 +144,7 @@ def feats_from_plain(plain: Any, players: int) -> tuple[Feat, ...]:
             case [str(kind), int(player), int(amount), str(words)] if (
                 player in range(players) and abs(amount) < MOST_COUNTED and max(len(kind), len(words)) <= LONGEST_FEAT
             ):
-                found.append(Feat(kind, player, amount, words))
+                found.append(MemorableFeat(kind, player, amount, words))
     return tuple(found)
 
 

@@ -12,7 +12,7 @@ class Tally(NamedTuple):
     plays: int = 0
     wins: int = 0
 
-    def plus_result(self, is_won: bool) -> "Tally":
+    def tally_with_result_added(self, is_won: bool) -> "Tally":
         return Tally(self.plays + 1, self.wins + is_won)
 
     @property

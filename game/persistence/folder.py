@@ -31,7 +31,7 @@ class LockedFolder:
         self.told: set[str] = set()  # sentences about failed writing, each shown once
         self.lock: int | None = None
         self.times_held = 0  # a window that takes it again may know less than the files contain
-        self.acquire()
+        self.acquire_folder()
 
     @property
     def is_held(self) -> bool:
@@ -43,7 +43,7 @@ class LockedFolder:
             self.lock = None
 
     # ---------------------------------------------------------------- one window at a time
-    def acquire(self) -> bool:
+    def acquire_folder(self) -> bool:
         """Is the folder ours? If not, or if it is gone, take it if possible; it is released when this process ends."""
         if self.lock is not None and self._is_lock_still_ours():
             return True
@@ -82,7 +82,7 @@ class LockedFolder:
     # ---------------------------------------------------------------- writing
     def write(self, path: Path, content: bytes) -> bool:
         """Write a file. Returns False if that failed; raises StorageError, but only once for the same reason."""
-        if not self.acquire():
+        if not self.acquire_folder():
             self.raise_write_error_once()
             return False
         try:
@@ -121,7 +121,7 @@ class LockedFolder:
 
     def remove(self, path: Path) -> None:
         """Delete a file. Raises StorageError."""
-        if not self.acquire():
+        if not self.acquire_folder():
             return
         try:
             path.unlink(missing_ok=True)

@@ -83,7 +83,7 @@ def parse_json(content: bytes, name: str, texts: Sentence) -> Any:
         raise StorageError(texts("file.unfit", file=name, what=problem.told(texts))) from error
 
 
-def check_texts(value: Any, content: bytes, name: str, texts: Sentence, longest: int = LONGEST_TEXT) -> None:
+def check_file_texts(value: Any, content: bytes, name: str, texts: Sentence, longest: int = LONGEST_TEXT) -> None:
     """Raises StorageError if a text has characters we never write. The outermost field gives the message's line."""
     for field, one in value.items() if isinstance(value, dict) else [("", value)]:
         flaw = next((flaw for text in _texts_in([field, one]) if (flaw := flaw_in_text(text, longest))), None)

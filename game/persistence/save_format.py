@@ -34,7 +34,7 @@ from game.persistence.plain_json import (
     END,
     Sentence,
     StorageError,
-    check_texts,
+    check_file_texts,
     format_json,
     line_of_field,
     parse_json,
@@ -138,7 +138,7 @@ def save_from_bytes(content: bytes, name: str, texts: Sentence) -> dict[str, Any
     del saved["sha256"]
     if PACKED in saved:
         saved = save_with_unpacked_actions(saved, content, name, texts)
-    check_texts(saved, content, name, texts)
+    check_file_texts(saved, content, name, texts)
     saved = upgrade_save(saved)
     check_fields(saved, content, file, texts)
     return saved

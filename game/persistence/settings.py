@@ -9,7 +9,7 @@ from game.engine.data import namedtuples_to_mappings
 from game.engine.seats import Seat
 from game.persistence.plain_json import Sentence, format_json
 from game.persistence.save_format import LONGEST_NAME, player_name_error
-from game.persistence.shapes import WrongShape, parse_as, read_json, storage_error
+from game.persistence.shapes import WrongShape, parse_json_value_as, read_json, storage_error
 
 SPEEDS = ("calm", "normal", "fast", "instant")
 TEXT_SIZES = (100, 125, 150)
@@ -79,7 +79,7 @@ def read_settings(path: Path, texts: Sentence) -> Settings:
     """Read the settings from a file. Raises StorageError with file, line and what was expected."""
     plain, content = read_json(path, texts)
     try:
-        fields = parse_as(plain, dict[str, Any])
+        fields = parse_json_value_as(plain, dict[str, Any])
         return Settings(**{name: _read_setting(name, value) for name, value in fields.items()})
     except WrongShape as error:
         raise storage_error(error, path, content, texts) from error
@@ -95,7 +95,7 @@ def _read_setting(name: str, value: Any) -> Any:
     try:
         if name not in Settings._fields:
             raise WrongShape("one_of", name, known=", ".join(Settings._fields))
-        return checked_setting(name, parse_as(value, typing.get_type_hints(Settings)[name]))
+        return checked_setting(name, parse_json_value_as(value, typing.get_type_hints(Settings)[name]))
     except WrongShape as error:
         error.field = name
         raise

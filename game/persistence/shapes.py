@@ -11,7 +11,7 @@ from game.engine.reading import printable_name
 from game.persistence.plain_json import (
     Sentence,
     StorageError,
-    check_texts,
+    check_file_texts,
     format_json,
     line_of_field,
     parse_json,
@@ -34,7 +34,7 @@ def read_json_as(path: Path, shape: Any, find_flaw: Callable[[Any], FaultPhrase 
     """
     plain, content = read_json(path, texts)
     try:
-        value = parse_as(plain, shape)
+        value = parse_json_value_as(plain, shape)
     except WrongShape as error:
         raise storage_error(error, path, content, texts) from error
     flaw = find_flaw(value)
@@ -53,7 +53,7 @@ def read_json(path: Path, texts: Sentence) -> tuple[Any, bytes]:
     """Read JSON without forbidden characters. Returns the data and the file's bytes."""
     content = read_content(path, texts)
     plain = parse_json(content, path.name, texts)
-    check_texts(plain, content, path.name, texts)
+    check_file_texts(plain, content, path.name, texts)
     return plain, content
 
 
@@ -66,7 +66,7 @@ def storage_error(error: WrongShape, path: Path, content: bytes, texts: Sentence
 _WORDS = {bool: "true_or_false", int: "whole_number", str: "text", list: "list", dict: "mapping"}
 
 
-def parse_as(value: Any, shape: Any) -> Any:
+def parse_json_value_as(value: Any, shape: Any) -> Any:
     """Convert JSON data to int, str, bool, a NamedTuple, list[X], dict[str, X] or Any. Raises WrongShape."""
     kind, inside = typing.get_origin(shape) or shape, typing.get_args(shape)
     if shape is Any:
@@ -76,8 +76,8 @@ def parse_as(value: Any, shape: Any) -> Any:
     if type(value) is not kind:
         raise WrongShape(_WORDS[kind], value)
     if kind is list:
-        return [parse_as(one, inside[0]) for one in value]
-    return {key: parse_as(one, inside[1]) for key, one in value.items()} if kind is dict else value
+        return [parse_json_value_as(one, inside[0]) for one in value]
+    return {key: parse_json_value_as(one, inside[1]) for key, one in value.items()} if kind is dict else value
 
 
 def _parse_record(value: Any, shape: Any) -> Any:
@@ -85,4 +85,4 @@ def _parse_record(value: Any, shape: Any) -> Any:
     least = set(hints) - set(shape._field_defaults)
     if type(value) is not dict or not least <= set(value) <= set(hints):
         raise WrongShape("mapping_with", value, names=", ".join(hints))
-    return shape(**{name: parse_as(one, hints[name]) for name, one in value.items()})
+    return shape(**{name: parse_json_value_as(one, hints[name]) for name, one in value.items()})

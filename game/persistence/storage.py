@@ -58,7 +58,7 @@ class Storage:
 
     # ---------------------------------------------------------------- the folder
     @property
-    def can_write(self) -> bool:
+    def can_storage_write(self) -> bool:
         return self.home.is_held
 
     @property
@@ -74,9 +74,9 @@ class Storage:
     def close(self) -> None:
         self.home.close()
 
-    def retry_folder(self) -> None:
+    def retry_locking_folder(self) -> None:
         """Try again to take the folder that another window held. Returns whether we hold it now."""
-        if not self.can_write and self.home.acquire():
+        if not self.can_storage_write and self.home.acquire_folder():
             self.remove_cut_short_files()
 
     def remove_cut_short_files(self) -> None:
@@ -84,7 +84,7 @@ class Storage:
 
         Only files with our names and our first bytes are removed.
         """
-        if not self.can_write:
+        if not self.can_storage_write:
             return
         for left_behind in (self.folder / "settings.json.part", *self.saves.glob("*.json.part")):
             if is_regular_file(left_behind) and is_cut_short(left_behind):
@@ -116,7 +116,7 @@ class Storage:
 
         Raises StorageError, but only once for the same reason. A window that only reads does nothing.
         """
-        if not self.home.acquire():
+        if not self.home.acquire_folder():
             self.home.raise_write_error_once()
             return match_id
         match_id = self._name_for(match_id, saved["game"])

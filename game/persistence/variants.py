@@ -9,7 +9,7 @@ from game.engine.data import DataError
 from game.engine.game import Game
 from game.engine.phrases import FaultPhrase, expected, unreadable
 from game.engine.reading import UnfitFile, printable_name, read_file
-from game.engine.variant import LONGEST, Variant, allows_variants, read_variant
+from game.engine.variant import LONGEST, Variant, can_game_have_variants, read_variant
 
 FOLDER = "variants"
 MOST_FILES = 200
@@ -48,7 +48,7 @@ class VariantFolder:
 
     def variants_of(self, game: Game) -> AvailableVariants:
         """The variants for a game, sorted by file name."""
-        if not allows_variants(game.id):
+        if not can_game_have_variants(game.id):
             return NO_VARIANTS
         found = [self.checked_variant_file(path, game) for path in self.files()]
         mine = [one for one in found if one.game_id in ("", game.id)]

@@ -8,15 +8,15 @@ from game.engine.state import PUBLIC, SETTLED, Event, State
 from game.phones.messages import SeatHint, SeatMessage, SeatNews
 from game.session import updates
 from game.session.conduct import kind_of_event
-from game.session.consent import Consent, consent_questions
+from game.session.consent import ConsentPoll, consent_questions
 from game.session.session import Session
-from game.session.stages import Confirming, Over, Presenting, Reacting, Remote, Thinking
+from game.session.stages import ChoosingRemotely, ConfirmingVisit, Over, Presenting, Reacting, Thinking
 from game.session.table import is_event_visible_to
 from game.session.updates import Update
 from game.ui.captions import (
-    aim_sentence,
     hint_sentence,
     hint_sentence_while_thinking,
+    how_to_win_sentence,
     keys_of_plans,
     refusal_sentence,
     runner_up_sentence,
@@ -41,12 +41,12 @@ class PhoneAudience:
         session: Session,
         table: Callable[[], MatchTable[Any]],
         send: Callable[..., None],
-        consent: Consent | None = None,
+        consent: ConsentPoll | None = None,
         is_first: bool = False,
     ):
         """consent: what all are asked, if they can be; is_first: nobody here has finished a match of this game yet."""
         self.player, self.session, self.table, self.send = player, session, table, send
-        self.consent = Consent() if consent is None else consent
+        self.consent = ConsentPoll() if consent is None else consent
         self.is_first = is_first
         self.public: State | None = None
         self.own: State | None = None
@@ -75,13 +75,13 @@ class PhoneAudience:
             case updates.CommandRefused(_, why):
                 self.send(SeatMessage(self.player, refusal_sentence(self.table().text, why), why.rule))
             case updates.HintGiven():
-                self.send_hint(update)
+                self.send_hint_to_phone(update)
             case updates.CardRequested(request) if request.player == self.player:
                 text = self.table().text
                 sentence = text.texts(request.reason, **text.facts_in_words(request.facts))
                 self.send(SeatHint(self.player, self.question, (request.piece,), sentence, is_nudge=True))
 
-    def send_hint(self, update: updates.HintGiven) -> None:
+    def send_hint_to_phone(self, update: updates.HintGiven) -> None:
         """A hint for the phone, with its reason: where to look, if people here like that, and only then the move."""
         table, action = self.table(), update.action
         if update.is_asked_for:
@@ -189,17 +189,20 @@ class PhoneAudience:
     def aim(self) -> str:
         if not self.is_first or self.own is None:
             return ""
-        return aim_sentence(self.table().text, self.session.match, self.own, self.player)
+        return how_to_win_sentence(self.table().text, self.session.match, self.own, self.player)
 
     def may_answer(self) -> bool:
         session, stage = self.session, self.session.stage
         if self.player not in session.remote:
             return False
         match stage:
-            case Remote(player) | Confirming(player):
+            case ChoosingRemotely(player) | ConfirmingVisit(player):
                 return player == self.player
             case Reacting():
-                return self.player in session.windows.possible_callers(session.people) and not self.has_answered()
+                return (
+                    self.player in session.windows.possible_callers(session.people)
+                    and not self.has_answered_reaction_window()
+                )
         return False
 
     def plan_answers(self) -> tuple[str, ...]:
@@ -207,7 +210,7 @@ class PhoneAudience:
         session = self.session
         if self.player not in session.remote or self.is_paused or not isinstance(session.stage, Thinking):
             return ()
-        if session.can_choose_plan:
+        if session.can_bot_plan_be_chosen:
             return "first_plan", "second_plan"
         veto = "first_again" if session.can_first_plan_return else "veto"
         found = (veto,) if session.can_bot_plan_be_vetoed else ()
@@ -215,19 +218,19 @@ class PhoneAudience:
 
     def announced_piece_keys(self) -> Draft:
         """The pieces that a computer player speaks of while it tells its plan, or two of them."""
-        public, plans = self.public, self.session.bots.told_plans
+        public, plans = self.public, self.session.bots.announced_plans
         if public is None or not isinstance(self.session.stage, Thinking):
             return ()
         return keys_of_plans(self.table().text, public, plans)
 
-    def has_answered(self) -> bool:
+    def has_answered_reaction_window(self) -> bool:
         windows = self.session.windows
         return self.player in windows.calls or self.player in windows.passed
 
     def is_deciding_or_confirming(self) -> bool:
         """Does this seat decide just now, or confirm what it has done?"""
         session = self.session
-        is_mine = isinstance(session.stage, (Remote, Confirming)) and session.stage.player == self.player
+        is_mine = isinstance(session.stage, (ChoosingRemotely, ConfirmingVisit)) and session.stage.player == self.player
         return is_mine and self.player in session.remote
 
     def log(self) -> tuple[LogEntry, ...]:

@@ -4,16 +4,16 @@ from typing import Any
 
 from game.engine.state import Action, Refusal, State
 from game.phones.messages import SeatHint, SeatNews
-from game.session.commands import Command, Commit, Prepare
+from game.session.commands import Command, CommitPlan, PrepareAnswer
 from game.session.flow import view_for_early_choice
-from game.session.stages import Choosing, HandOver, Remote, Thinking
+from game.session.stages import Choosing, ChoosingRemotely, HandOver, Thinking
 from game.ui.captions import refusal_sentence
 from game.ui.contract.match_table import MatchTable
 from game.ui.contract.parts import TableChoices
 from game.ui.offer import Draft, Offer
 from game.ui.table import Key
 
-WAITING = (Choosing, HandOver, Remote, Thinking)  # stages in which others are asked
+WAITING = (Choosing, HandOver, ChoosingRemotely, Thinking)  # stages in which others are asked
 
 
 class PhoneChoice:
@@ -38,9 +38,9 @@ class PhoneChoice:
         self.update_foreseen_view()
         if is_another and (self.ahead is None or self.planned != planned):  # another position has other answers
             self.reset()
-        if planned and news.may_answer and isinstance(news.stage, Remote):
-            return Commit(planned)
-        return self.prepared_command()
+        if planned and news.may_answer and isinstance(news.stage, ChoosingRemotely):
+            return CommitPlan(planned)
+        return self.command_to_prepare_plan()
 
     def reset(self) -> None:
         """Clear the picks and what was said about them."""
@@ -61,7 +61,7 @@ class PhoneChoice:
             if self.ahead is None or not self.ahead.is_legal(action):
                 break
             self.decide(self.ahead, action)
-        if news.is_ready and self.is_deciding:  # what the table keeps is more than is known here
+        if news.is_ready and self.is_seat_deciding:  # what the table keeps is more than is known here
             self.ahead, self.planned = None, ()
 
     def decide(self, ahead: State, action: Action) -> None:
@@ -74,29 +74,33 @@ class PhoneChoice:
         self.draft = ()
         for action in plan:
             self.decide(self.ahead, action)
-        return self.prepared_command()
+        return self.command_to_prepare_plan()
 
-    def prepared_command(self) -> Command | None:
+    def command_to_prepare_plan(self) -> Command | None:
         """The table keeps a plan in which nothing is left to decide; said anew until it has it."""
         is_kept = self.news is not None and self.news.is_ready
-        return Prepare(self.player, self.planned) if self.planned and not (self.is_deciding or is_kept) else None
+        return (
+            PrepareAnswer(self.player, self.planned)
+            if self.planned and not (self.is_seat_deciding or is_kept)
+            else None
+        )
 
     @property
-    def is_deciding(self) -> bool:
+    def is_seat_deciding(self) -> bool:
         """Has this seat something to decide, though others are asked?"""
         return self.ahead is not None and self.ahead.current_player == self.ahead.viewer
 
     @property
     def is_ready(self) -> bool:
         """Has it decided everything before being asked?"""
-        return self.news is not None and (self.news.is_ready or bool(self.planned and not self.is_deciding))
+        return self.news is not None and (self.news.is_ready or bool(self.planned and not self.is_seat_deciding))
 
-    def discard_plan(self) -> Command:
+    def discard_plan_made_ahead(self) -> Command:
         """Take back what was decided ahead; the command that tells the table so."""
         self.planned = ()
         self.update_foreseen_view()
         self.reset()
-        return Prepare(self.player, ())
+        return PrepareAnswer(self.player, ())
 
     # ---------------------------------------------------------------- what it can become
     @property
@@ -105,11 +109,11 @@ class PhoneChoice:
         news = self.news
         if news is None or news.own is None:
             return None
-        is_asked = news.may_answer and isinstance(news.stage, Remote)
-        is_open = news.is_open_talk and isinstance(news.stage, (Choosing, Remote, Thinking))
+        is_asked = news.may_answer and isinstance(news.stage, ChoosingRemotely)
+        is_open = news.is_open_talk and isinstance(news.stage, (Choosing, ChoosingRemotely, Thinking))
         if is_asked or is_open:
             return news.own
-        return self.ahead if self.is_deciding else None
+        return self.ahead if self.is_seat_deciding else None
 
     @property
     def offer(self) -> Offer:
@@ -143,7 +147,7 @@ class PhoneChoice:
         """What picks of this seat lead to; in another's turn no more than what needs no turn of its own."""
         own, table = self.own, self.table
         is_others_turn = own is not None and own.current_player != own.viewer
-        return (table.with_people(frozenset({self.player})) if is_others_turn else table).choices
+        return (table.match_table_with_people(frozenset({self.player})) if is_others_turn else table).choices
 
     @property
     def plan(self) -> tuple[Action, ...]:
@@ -185,7 +189,7 @@ class PhoneChoice:
         self.reset()
         self.draft = picks
 
-    def take_hint(self, advice: SeatHint) -> None:
+    def apply_hint_to_draft(self, advice: SeatHint) -> None:
         """Its picks as if they had been made; without a button, and for a nudge, a light on what is left to pick.
 
         Asked for once more, the next best hint takes its place. What comes by itself takes the place of what stands
@@ -199,10 +203,10 @@ class PhoneChoice:
             shown = advice.runner_up or advice
         self.hint, self.runner_up = shown, advice.runner_up
         if advice.is_asked_for or before is None or shown.picks != before.picks:
-            self.take_picks(shown)
+            self.apply_picks_of_hint(shown)
         self.note, self.rule = shown.sentence, ""
 
-    def take_picks(self, hint: SeatHint) -> None:
+    def apply_picks_of_hint(self, hint: SeatHint) -> None:
         picks = hint.picks
         if hint.is_nudge:
             self.nudged = frozenset(picks)

@@ -24,12 +24,12 @@ def new_token() -> str:
     return secrets.token_urlsafe(16)
 
 
-def is_our_host(host: str, port: int) -> bool:
+def is_allowed_phone_host(host: str, port: int) -> bool:
     """Is it an address of a network at home, and not a name that somebody else can point at it?
 
-    >>> is_our_host("192.168.1.4:8765", 8765), is_our_host("localhost:8765", 8765)
+    >>> is_allowed_phone_host("192.168.1.4:8765", 8765), is_allowed_phone_host("localhost:8765", 8765)
     (True, True)
-    >>> is_our_host("evil.example:8765", 8765), is_our_host("192.168.1.4", 8765)
+    >>> is_allowed_phone_host("evil.example:8765", 8765), is_allowed_phone_host("192.168.1.4", 8765)
     (False, False)
     """
     try:
@@ -45,7 +45,7 @@ def is_our_page(origin: str | None, host: str) -> bool:
     return origin == f"http://{host}"
 
 
-def headers_for(host: str) -> dict[str, str]:
+def http_headers_for_host(host: str) -> dict[str, str]:
     """What an answer says of itself to a browser that found this table at one of our hosts."""
     return {"Content-Security-Policy": POLICY.format(host=host.rpartition("@")[2])} | HEADERS
 

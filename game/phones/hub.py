@@ -33,7 +33,7 @@ from game.phones.messages import (
     ToTable,
     WatcherCount,
 )
-from game.phones.phone import NotUnderstood, Phone, UnknownToken, number_of, text_of
+from game.phones.phone import PhoneConnection, UnknownPhoneMessage, UnknownPhoneToken, number_of, text_of
 from game.phones.seat_page import SeatPage
 from game.phones.seat_requests import SeatRequests
 
@@ -50,7 +50,7 @@ class PhoneHub:
         self.watch_token = guard.new_token()  # lets somebody see what all see, and nothing else
         self.tokens: dict[str, int] = {}  # seats by the tokens of their phones
         self.lent: dict[str, int] = {}  # seats that a computer player keeps, by the claims of the phones that lent them
-        self.phones: set[Phone] = set()
+        self.phones: set[PhoneConnection] = set()
         self.requests = SeatRequests(now)
         self.changed = asyncio.Event()
 
@@ -73,20 +73,20 @@ class PhoneHub:
             case SeatHint(player=player) if player in self.match.pages:
                 self.show_hint(player, message)
             case SeatTakenBack(player):
-                self.free_seat(player)
+                self.release_seat_from_phone(player)
             case RequestAnswered(number, is_given):
                 self.handle_request_answer(number, is_given)
             case TableCleared():
-                self.cancel_request()
+                self.cancel_seat_request()
                 self.match.clear()
-                self.resend_everything()
+                self.resend_all_phone_pages()
 
     def serve_other_match(self, laid: TableLaid) -> None:
         """Another match: new pages for the same phones."""
-        self.cancel_request()
+        self.cancel_seat_request()
         self.match.lay(laid)
         self.forget_lent_seats()
-        self.resend_everything()
+        self.resend_all_phone_pages()
 
     def update_seats(self, seats: tuple[Seat, ...], free: frozenset[int]) -> None:
         """Who plays the seats, and which are free, has changed."""
@@ -107,7 +107,7 @@ class PhoneHub:
     def show_hint(self, player: int, advice: SeatHint) -> None:
         choice = self.match.pages[player].choice
         if choice.news is not None and choice.news.question == advice.question:
-            choice.take_hint(advice)
+            choice.apply_hint_to_draft(advice)
             self.mark_seat_page_changed(player)
 
     def is_shown(self, player: int) -> bool:
@@ -127,19 +127,19 @@ class PhoneHub:
             phone.is_dirty = True
         self.changed.set()
 
-    def resend_everything(self) -> None:
+    def resend_all_phone_pages(self) -> None:
         for phone in self.phones:
-            phone.resend_all()
+            phone.resend_whole_phone_page()
         self.mark_all_changed()
 
-    def free_seat(self, player: int, note: str = "") -> None:
+    def release_seat_from_phone(self, player: int, note: str = "") -> None:
         """The seat is nobody's phone's any more; whoever takes it next sees what the table tells from then on.
 
         note: why, for the phone that had it.
         """
         if self.requests.player == player:
-            self.cancel_request("freed")
-        self.match.drop_page(player)
+            self.cancel_seat_request("freed")
+        self.match.drop_page_of_seat(player)
         self.tokens = {token: of for token, of in self.tokens.items() if of != player}
         for phone in self.phones:
             if phone.player == player:
@@ -147,14 +147,14 @@ class PhoneHub:
         self.changed.set()
 
     # ---------------------------------------------------------------- what a phone is told
-    def message_for(self, phone: Phone) -> dict[str, Any]:
+    def message_for(self, phone: PhoneConnection) -> dict[str, Any]:
         """What differs from what the phone shows; empty if nothing does, and before it has said its token."""
         if phone.is_guest:
-            return {"t": "join", **self.lobby(phone), **self.request_status(phone)}
+            return {"t": "join", **self.lobby_message_for_guest(phone), **self.request_status(phone)}
         if phone.player is None:
             return {}
         if self.match.laid is None:
-            return {"t": "wait", "words": self.page_texts()}
+            return {"t": "wait", "words": self.phone_page_texts()}
         page = self.match.page_with_news(phone.player)
         if page is None:
             return {"t": "seat", "k": phone.token}  # its own, though the table has told nothing of it yet
@@ -163,32 +163,32 @@ class PhoneHub:
         if not changes and phone.question == question:  # else its answers would be meant for another question
             return {}
         phone.question = question
-        opening = self.page_setup(phone, page) if is_first else {}
+        opening = self.phone_page_setup(phone, page) if is_first else {}
         return {"t": "show", "q": question, **changes, **opening}
 
-    def page_setup(self, phone: Phone, page: SeatPage) -> dict[str, Any]:
+    def phone_page_setup(self, phone: PhoneConnection, page: SeatPage) -> dict[str, Any]:
         """What a page needs once: its token, where its pictures lie, the words of the frame, the game."""
         return {
             "k": phone.token,
             "pics": self.match.key_of(page),
-            "words": self.page_texts(),
+            "words": self.phone_page_texts(),
             "game": self.match.game.id,
             "title": self.match.game.title,
             "watches": phone.player == PUBLIC,
         }
 
-    def page_texts(self) -> dict[str, str]:
+    def phone_page_texts(self) -> dict[str, str]:
         """The sentences that stand in the page itself, by their keys without `phone.page.`"""
         start = "phone.page."
         texts = self.match.texts
         found = {key.removeprefix(start): texts(key) for key in texts.shell if key.startswith(start)}
         return {"language": texts.language, **found}
 
-    def lobby(self, phone: Phone) -> dict[str, Any]:
+    def lobby_message_for_guest(self, phone: PhoneConnection) -> dict[str, Any]:
         """What a guest sees: the game and its seats."""
         laid = self.match.laid
         if laid is None:
-            return {"words": self.page_texts(), "game": "", "title": "", "seats": []}
+            return {"words": self.phone_page_texts(), "game": "", "title": "", "seats": []}
         seats = [
             {
                 "name": seat.name,
@@ -197,9 +197,9 @@ class PhoneHub:
             }
             for n, seat in enumerate(laid.seats)
         ]
-        return {"words": self.page_texts(), "game": laid.game_id, "title": self.match.game.title, "seats": seats}
+        return {"words": self.phone_page_texts(), "game": laid.game_id, "title": self.match.game.title, "seats": seats}
 
-    def seat_state(self, player: int, seat: Seat, phone: Phone) -> str:
+    def seat_state(self, player: int, seat: Seat, phone: PhoneConnection) -> str:
         """How a guest sees a seat: one of five words.
 
         free: a person's seat without a phone; lent: the computer plays it for now, and this guest may take it;
@@ -211,19 +211,19 @@ class PhoneHub:
             return "free" if seat.is_human else "lent" if self.can_phone_take_seat(phone, player) else "held"
         return "phone" if player in self.tokens.values() else "computer"
 
-    def request_status(self, phone: Phone) -> dict[str, Any]:
+    def request_status(self, phone: PhoneConnection) -> dict[str, Any]:
         """The seat for which this guest asks, and what it is told of that."""
         asks = {"asks": self.requests.player} if self.requests.phone is phone else {}
         lent = {"lent": phone.claim} if phone.claim in self.lent else {}
         return asks | lent | ({"note": phone.note} if phone.note else {})
 
     # ---------------------------------------------------------------- what a phone says
-    def handle_message(self, phone: Phone, message: dict[str, Any]) -> None:
-        """Do what a phone says in a message. Raises NotUnderstood if it makes no sense."""
+    def handle_phone_message(self, phone: PhoneConnection, message: dict[str, Any]) -> None:
+        """Do what a phone says in a message. Raises UnknownPhoneMessage if it makes no sense."""
         kind = message.get("t")
         if phone.player is None and not phone.is_guest:
             if kind != "hi":
-                raise NotUnderstood("not greeted")
+                raise UnknownPhoneMessage("not greeted")
             self.authenticate(phone, text_of(message, "k"))
             phone.claim = text_of(message, "lent") if "lent" in message else ""
         elif kind == "ack":
@@ -233,21 +233,21 @@ class PhoneHub:
                 self.changed.set()
         elif kind in OF_GUESTS:
             if phone.is_guest:
-                self.handle_guest_message(phone, kind, message)
+                self.handle_phone_guest_message(phone, kind, message)
         elif kind in OF_SEATS:
             if phone.player is not None:
-                self.handle_seat_message(phone, phone.player, kind, message)
+                self.handle_phone_seat_message(phone, phone.player, kind, message)
         else:
-            raise NotUnderstood("an unknown kind")
+            raise UnknownPhoneMessage("an unknown kind")
 
-    def handle_guest_message(self, phone: Phone, kind: str, message: dict[str, Any]) -> None:
+    def handle_phone_guest_message(self, phone: PhoneConnection, kind: str, message: dict[str, Any]) -> None:
         if kind == "ask":
             self.request_seat(phone, number_of(message, "seat"))
             return
         seat = number_of(message, "seat") if kind == "take" else PUBLIC
         if self.requests.phone is phone:  # it wants something else now
-            self.cancel_request()
-        phone.tell_guest("")
+            self.cancel_seat_request()
+        phone.send_seats_to_guest("")
         self.changed.set()
         if kind == "take":
             self.take_free_seat(phone, seat)
@@ -255,7 +255,7 @@ class PhoneHub:
             phone.token, phone.may_sit = self.watch_token, True
             self.attach_phone(phone, PUBLIC)
 
-    def authenticate(self, phone: Phone, token: str) -> None:
+    def authenticate(self, phone: PhoneConnection, token: str) -> None:
         """By the table's token a guest, by a seat's token that seat."""
         if token in self.tokens:
             phone.token = token
@@ -265,19 +265,19 @@ class PhoneHub:
             self.attach_phone(phone, PUBLIC)
         elif token and token == self.table_token:
             phone.is_guest = True
-            phone.resend_all()
+            phone.resend_whole_phone_page()
             self.changed.set()
         else:
-            raise UnknownToken("a token that is not known")
+            raise UnknownPhoneToken("a token that is not known")
 
-    def take_free_seat(self, phone: Phone, player: int) -> None:
+    def take_free_seat(self, phone: PhoneConnection, player: int) -> None:
         """A guest sits down, where nobody sits."""
         if self.match.laid is None or player not in self.match.laid.free or not self.can_phone_take_seat(phone, player):
             return
         self.tell_table(SeatTaken(player))
         self.assign_seat(phone, player)
 
-    def can_phone_take_seat(self, phone: Phone, player: int) -> bool:
+    def can_phone_take_seat(self, phone: PhoneConnection, player: int) -> bool:
         """Has no other phone this seat, or has lent it to a computer player?
 
         Where no phone has a claim to such a seat, as after a new start of the program, the laptop is asked who gets it.
@@ -286,7 +286,7 @@ class PhoneHub:
         is_lent = not self.match.laid.seats[player].is_human or player in self.lent.values()
         return not (is_lent and self.lent.get(phone.claim) != player) and player not in self.tokens.values()
 
-    def assign_seat(self, phone: Phone, player: int) -> None:
+    def assign_seat(self, phone: PhoneConnection, player: int) -> None:
         """The seat is this phone's, by a token that no other had. It takes back no other seat, and nobody this one."""
         self.forget_seat_claims(phone, player)
         phone.token, phone.note = guard.new_token(), ""
@@ -294,25 +294,25 @@ class PhoneHub:
         self.attach_phone(phone, player)
         self.mark_all_changed()
 
-    def forget_seat_claims(self, phone: Phone, player: int) -> None:
+    def forget_seat_claims(self, phone: PhoneConnection, player: int) -> None:
         """This phone takes back no other seat any more, and no other phone this one."""
         self.lent = {claim: lent for claim, lent in self.lent.items() if claim != phone.claim and lent != player}
 
     # ---------------------------------------------------------------- seats of other phones
-    def request_seat(self, phone: Phone, player: int) -> None:
+    def request_seat(self, phone: PhoneConnection, player: int) -> None:
         """A guest asks for a seat that another phone has: the laptop says whether it may."""
         if self.requests.phone is phone:
             return
         if not self.is_seat_unavailable_to(phone, player):
-            phone.tell_guest("")
+            phone.send_seats_to_guest("")
         elif number := self.requests.open(phone, player):
-            phone.tell_guest("")
+            phone.send_seats_to_guest("")
             self.tell_table(SeatRequested(number, player))
         else:
-            phone.tell_guest(self.requests.reason_against_seat_request(phone))
+            phone.send_seats_to_guest(self.requests.reason_against_seat_request(phone))
         self.changed.set()
 
-    def is_seat_unavailable_to(self, phone: Phone, player: int) -> bool:
+    def is_seat_unavailable_to(self, phone: PhoneConnection, player: int) -> bool:
         """Has another phone this seat, or does a computer player keep it for one?"""
         is_free = self.match.laid is not None and player in self.match.laid.free
         return player in self.tokens.values() or (is_free and not self.can_phone_take_seat(phone, player))
@@ -324,40 +324,40 @@ class PhoneHub:
             return
         self.requests.close(is_answered_yes=is_given)
         if is_given and player in self.tokens.values():
-            self.free_seat(player, "moved")
+            self.release_seat_from_phone(player, "moved")
             self.assign_seat(phone, player)
         elif is_given:  # a computer player had it
             self.tell_table(SeatTaken(player))
             self.assign_seat(phone, player)
         else:
-            phone.tell_guest("kept")
+            phone.send_seats_to_guest("kept")
             self.changed.set()
 
-    def cancel_request(self, note: str = "") -> None:
+    def cancel_seat_request(self, note: str = "") -> None:
         """Nobody needs an answer any more; note: why, for the phone that waits."""
         phone = self.requests.phone
         if phone is not None:
             self.tell_table(RequestEnded(self.requests.number))
             self.requests.close()
-            phone.tell_guest(note)
+            phone.send_seats_to_guest(note)
             self.changed.set()
 
-    def disconnect(self, phone: Phone) -> None:
+    def disconnect(self, phone: PhoneConnection) -> None:
         """The line to this phone has ended, and with it what it asked for."""
         self.phones.discard(phone)
         if self.requests.phone is phone:
-            self.cancel_request()
+            self.cancel_seat_request()
         self.report_presence(phone.player)
 
     # ---------------------------------------------------------------- seats
 
-    def attach_phone(self, phone: Phone, player: int) -> None:
+    def attach_phone(self, phone: PhoneConnection, player: int) -> None:
         """Show this seat on this phone from now on. Another phone that showed it becomes a guest's."""
         for other in self.phones:
             if other is not phone and other.player == player and player != PUBLIC:
                 other.return_to_guest()
         phone.player, phone.is_guest = player, False
-        phone.resend_all()
+        phone.resend_whole_phone_page()
         self.report_presence(player)
         self.changed.set()
 
@@ -370,7 +370,9 @@ class PhoneHub:
         else:
             self.tell_table(PhonePresence(player, any(phone.player == player for phone in self.phones)))
 
-    def handle_seat_message(self, phone: Phone, player: int, kind: str, message: dict[str, Any]) -> None:
+    def handle_phone_seat_message(
+        self, phone: PhoneConnection, player: int, kind: str, message: dict[str, Any]
+    ) -> None:
         page = self.match.page_with_news(player)
         match kind:
             case "leave":
@@ -397,21 +399,21 @@ class PhoneHub:
             self.tell_table(SeatCommand(player, page.news.question, command))
         self.mark_seat_page_changed(player)
 
-    def hand_over(self, phone: Phone, player: int) -> None:
+    def hand_over(self, phone: PhoneConnection, player: int) -> None:
         """A computer player has the seat from now on; its phone sees the seats, and alone may take this one."""
         if player != PUBLIC:
             self.tell_table(SeatHandedToBot(player))
-            self.free_seat(player, "lent_now")
+            self.release_seat_from_phone(player, "lent_now")
             self.forget_seat_claims(phone, player)
             phone.claim = guard.new_token()
             self.lent[phone.claim] = player
 
-    def leave(self, phone: Phone, player: int) -> None:
+    def leave(self, phone: PhoneConnection, player: int) -> None:
         """The seat is given back; who only looked on is a guest again, if it was one before."""
         if player == PUBLIC and not phone.may_sit:
             return
         if player != PUBLIC:
             self.tell_table(SeatLeft(player))
-            self.free_seat(player)
+            self.release_seat_from_phone(player)
         phone.return_to_guest()
         self.changed.set()

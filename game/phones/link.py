@@ -35,8 +35,16 @@ from game.phones.messages import (
     ToTable,
     WatcherCount,
 )
-from game.session.commands import WAIT, Approve, MoveSeat, Prefer, Release, TakeSeat, Veto
-from game.session.consent import Consent, ConsentQuestion, consent_questions
+from game.session.commands import (
+    WAIT,
+    ApproveBotPlan,
+    ChangeSeatOccupant,
+    MoveSeatToScreen,
+    PreferBotPlan,
+    Release,
+    VetoBotPlan,
+)
+from game.session.consent import ConsentPoll, ConsentQuestion, consent_questions
 from game.session.session import Session
 from game.ui.contract.match_table import MatchTable
 from game.ui.language import ENGLISH
@@ -78,7 +86,7 @@ class PhoneLink:
         self.answered: set[int] = set()  # who have done something since the frame began: told of it when it is shown
         self.waiting: set[int] = set()  # seats of the last match that were on phones
         self.lent: dict[int, str] = {}  # people of the last match for whom a computer player stood in, with their names
-        self.consent = Consent()
+        self.consent = ConsentPoll()
         self.watchers = 0
         self.request: SeatRequested | None = None  # a guest waits for a seat of another phone
         self.told_seats: object = None
@@ -125,7 +133,7 @@ class PhoneLink:
         """Send all phones away; their seats are played at this screen again."""
         if self.session is not None:
             for player in sorted(self.session.remote):
-                self.session.do(MoveSeat(player, False))
+                self.session.do(MoveSeatToScreen(player, False))
         self.stop()
 
     def stop(self) -> None:
@@ -241,21 +249,21 @@ class PhoneLink:
             self.receive(self.inbox.get())
             has_come = True
         if self.is_open and self.session is not None:
-            self.send_seats(self.session)
+            self.send_seats_to_phones(self.session)
             for player, audience in self.audiences.items():
                 audience.pause(is_paused)
                 if player not in self.answered:
                     audience.send_news_if_changed()
         return has_come
 
-    def tell_what_is_shown(self) -> None:
+    def tell_phones_what_is_shown(self) -> None:
         """What has begun to be shown on the table since the frame began, in the same frame."""
         if self.is_open:
             for audience in self.audiences.values():
                 if audience.has_something_to_show:
                     audience.send_news_if_changed()
 
-    def send_seats(self, session: Session) -> None:
+    def send_seats_to_phones(self, session: Session) -> None:
         """Who plays the seats, if that is not as it was."""
         seats: tuple[Seat, ...] = tuple(session.match.seats)
         now = (seats, self.players_of_free_seats())
@@ -271,7 +279,7 @@ class PhoneLink:
                 self.close()
                 self.trouble, self.report = reason, report
             case SeatRequested() | RequestEnded():
-                self.update_request(message)
+                self.update_seat_request(message)
             case WatcherCount(count):
                 self.watchers = count
             case _:
@@ -301,8 +309,8 @@ class PhoneLink:
         """A phone has this seat from now on; a computer player that stood in for its person gives it back."""
         session, is_free = self.session, player in self.players_of_free_seats()
         if session is not None and is_free and player not in session.people:
-            session.do(TakeSeat(player, HUMAN))
-        if session is not None and is_free and session.do(MoveSeat(player, True)):
+            session.do(ChangeSeatOccupant(player, HUMAN))
+        if session is not None and is_free and session.do(MoveSeatToScreen(player, True)):
             self.add_audience(player)
         else:
             self.there.discard(player)
@@ -314,7 +322,7 @@ class PhoneLink:
         A match that is over keeps its people: the phone only gives its seat back.
         """
         if self.session is not None and player in self.session.remote and not self.session.match.is_over:
-            self.session.do(TakeSeat(player, proposed_level(self.session.match.game.edition)))
+            self.session.do(ChangeSeatOccupant(player, proposed_level(self.session.match.game.edition)))
             self.session.lent.add(player)
             self.session.save_match(self.session.match)
         self.give_back(player)
@@ -325,14 +333,14 @@ class PhoneLink:
         is_free = asker == PUBLIC or self.consent.question in (None, asked)
         if is_free and asked in consent_questions(self.session):
             self.consent.ask(asked, asker)
-            self.tell_who_agrees()
+            self.tell_phones_who_agrees()
 
     def agree(self, player: int, question: int) -> None:
         """This phone agrees to what all are asked."""
         audience, asked = self.audiences.get(player), self.consent.question
         if audience is not None and asked is not None and audience.is_question_current(question):
             self.consent.ask(asked, player)
-            self.tell_who_agrees()
+            self.tell_phones_who_agrees()
 
     def disagree(self, player: int, question: int) -> None:
         """One does not agree: then nobody is asked any more."""
@@ -344,20 +352,20 @@ class PhoneLink:
         """Nobody is asked any more."""
         if self.consent.question is not None:
             self.consent.end()
-            self.tell_who_agrees()
+            self.tell_phones_who_agrees()
 
-    def tell_who_agrees(self) -> None:
+    def tell_phones_who_agrees(self) -> None:
         for audience in self.audiences.values():
             audience.is_news = True
 
-    def update_request(self, message: SeatRequested | RequestEnded) -> None:
+    def update_seat_request(self, message: SeatRequested | RequestEnded) -> None:
         """A guest asks for a seat of another phone, or no longer waits for the answer."""
         if isinstance(message, SeatRequested):
             self.request = message
         elif self.request is not None and self.request.number == message.number:
             self.request = None
 
-    def answer_request(self, is_given: bool) -> None:
+    def answer_seat_request(self, is_given: bool) -> None:
         """Somebody at the laptop has said whether the guest gets the seat."""
         request, self.request = self.request, None
         if request is None:
@@ -375,21 +383,24 @@ class PhoneLink:
         if self.session is not None:
             self.session.audiences = [one for one in self.session.audiences if one is not audience]
             if player in self.session.remote:
-                self.session.do(MoveSeat(player, False))
+                self.session.do(MoveSeatToScreen(player, False))
         self.outbox.put(SeatTakenBack(player))  # before it is free: else whoever takes it at once would lose it again
         if self.session is not None:
-            self.send_seats(self.session)
+            self.send_seats_to_phones(self.session)
 
     def perform(self, player: int, question: int, command: Any) -> None:
         """What a seat says, if it is meant for the question that stands there; all else is dropped."""
         audience = self.audiences.get(player)
         if self.session is None or audience is None or not audience.is_question_current(question):
             return
-        if isinstance(command, (Approve, Veto, Prefer)) and not self.session.bots.has_plan_been_read:
+        if (
+            isinstance(command, (ApproveBotPlan, VetoBotPlan, PreferBotPlan))
+            and not self.session.bots.has_plan_been_read
+        ):
             return
         audience.is_news = audience.is_answered = True
         self.answered.add(player)
-        if self.session.do(command, sender=player) and isinstance(command, Approve):
+        if self.session.do(command, sender=player) and isinstance(command, ApproveBotPlan):
             self.session.do(Release(WAIT))  # it goes on, even if it was held
 
 

@@ -70,7 +70,7 @@ class MatchPages:
         page = self.pages.get(player)
         return None if page is None or page.choice.news is None else page
 
-    def drop_page(self, player: int) -> None:
+    def drop_page_of_seat(self, player: int) -> None:
         """The seat is nobody's any more: whoever takes it next has another page."""
         page = self.pages.pop(player, None)
         if page is not None:

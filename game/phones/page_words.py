@@ -6,7 +6,7 @@ from game.engine.state import PUBLIC, State
 from game.phones.choosing import PhoneChoice
 from game.phones.messages import SeatNews
 from game.session.consent import ConsentQuestion
-from game.session.stages import Choosing, Confirming, HandOver, Over, Reacting, Remote, Stage, Thinking
+from game.session.stages import Choosing, ChoosingRemotely, ConfirmingVisit, HandOver, Over, Reacting, Stage, Thinking
 from game.ui.captions import confirm_button_text, event_sentence, player_of_event, without_duplicate_entries
 from game.ui.citations import first_cited_rule, strip_citations
 from game.ui.contract.match_table import MatchTable
@@ -43,13 +43,13 @@ class SeatPageContext:
 class PageWords(SeatPageContext):
     """The sections of words of one seat."""
 
-    def header_section(self) -> Section:
+    def phone_turn_header_section(self) -> Section:
         """Whose turn it is."""
         news, texts, names = self.news, self.table.texts, self.table.text.names
         title, who = self.turn_title(news.stage)
-        if self.choice.is_deciding:
+        if self.choice.is_seat_deciding:
             title, who = "mine", self.player
-        mine = (news.may_answer and not isinstance(news.stage, Reacting)) or self.choice.is_deciding
+        mine = (news.may_answer and not isinstance(news.stage, Reacting)) or self.choice.is_seat_deciding
         is_asked = news.may_answer or news.waits_for_plan_answer or news.is_asked_to_agree
         tone = "mine" if mine else "asked" if is_asked else "other"
         name = "" if who is None else names[who]
@@ -71,13 +71,19 @@ class PageWords(SeatPageContext):
                 return "over", None
             case Reacting():
                 return ("asked" if self.news.may_answer else "reacting"), None
-            case Remote(player) | Choosing(player) | Thinking(player) if player != active:
+            case ChoosingRemotely(player) | Choosing(player) | Thinking(player) if player != active:
                 return ("asked" if player == self.player else "choosing"), player
-            case Remote(player) | Confirming(player) | HandOver(player) | Choosing(player) | Thinking(player):
+            case (
+                ChoosingRemotely(player)
+                | ConfirmingVisit(player)
+                | HandOver(player)
+                | Choosing(player)
+                | Thinking(player)
+            ):
                 return ("mine" if player == self.player else "other"), player
         return ("mine" if active == self.player else "other"), active
 
-    def seat_sections(self) -> list[Section]:
+    def phone_seat_sections(self) -> list[Section]:
         public, text = self.news.public, self.table.text
         panels = [text.panel(public, player) for player in range(public.players)]
         _, who = self.turn_title(self.news.stage)
@@ -96,11 +102,11 @@ class PageWords(SeatPageContext):
     def fact_section(self, fact: Fact) -> Section:
         return [fact.icon, fact.text, strip_citations(fact.tooltip).replace("**", "")]
 
-    def supply_sections(self) -> list[Section]:
+    def phone_supply_sections(self) -> list[Section]:
         """What lies beside the board, counted."""
         return [self.fact_section(one) for one in self.table.text.status(self.news.public).supplies]
 
-    def prompt_section(self, own_view: State | None, plan: tuple[Any, ...]) -> Section:
+    def phone_prompt_section(self, own_view: State | None, plan: tuple[Any, ...]) -> Section:
         """What must be done, a second line, what would come of it, and a note. gives_way: the note is how one wins, and
         may be left out where little room is.
         """
@@ -111,13 +117,13 @@ class PageWords(SeatPageContext):
         elif isinstance(news.stage, Reacting):
             asked = text.status(news.public).window or Prompt("")
             what, line = asked.on_phone or asked[:2]
-        elif isinstance(news.stage, Confirming) and news.may_answer:
+        elif isinstance(news.stage, ConfirmingVisit) and news.may_answer:
             what = texts("prompt.gate" if news.may_undo else "prompt.gate.final")
         elif self.choice.is_ready:
             what = texts("phone.ready")
-        elif own_view is not None and (news.may_answer or self.choice.is_deciding or self.choice.draft):
+        elif own_view is not None and (news.may_answer or self.choice.is_seat_deciding or self.choice.draft):
             what, line = text.prompt(own_view, self.choice.draft)[:2]
-            then = [self.section_from_line(one) for one in text.preview(own_view, plan).lines]
+            then = [self.phone_section_from_line(one) for one in text.preview(own_view, plan).lines]
             note = note or (news.aim if not self.choice.draft else "")
         elif news.is_paused:
             what = texts("phone.over.next" if news.public.is_over else "phone.paused")
@@ -135,16 +141,18 @@ class PageWords(SeatPageContext):
             "then": then,
             "gives_way": note != self.choice.note,
             "rule": next(filter(None, cited), ""),
-            "hints": news.may_answer and isinstance(news.stage, Remote) and news.asked_all is None,
+            "hints": news.may_answer and isinstance(news.stage, ChoosingRemotely) and news.asked_all is None,
         }
 
-    def section_from_line(self, line: Line) -> Section:
+    def phone_section_from_line(self, line: Line) -> Section:
         sign = None if line.player is None else self.table.players.signs[line.player]
         return [line.icon, sign, strip_citations(line.text)]
 
-    def odds_sections(self) -> list[Section]:
+    def phone_odds_sections(self) -> list[Section]:
         """What may still come, as far as this seat can know."""
-        return [self.section_from_line(one) for one in self.table.text.odds(self.news.own)] if self.news.own else []
+        return (
+            [self.phone_section_from_line(one) for one in self.table.text.odds(self.news.own)] if self.news.own else []
+        )
 
     def button_sections(self) -> list[Section]:
         """The buttons: name, words, a second line, kind (go, alt or small), why it cannot be pressed."""
@@ -153,14 +161,14 @@ class PageWords(SeatPageContext):
             return self.consent_buttons(news.asked_all)
         if news.plan_answers and not self.choice.draft:  # what is picked comes first
             return [*undo, *([name, texts(f"table.{name}"), "", PLAN_KEYS[name], ""] for name in news.plan_answers)]
-        if not (news.may_answer or self.choice.is_deciding or self.choice.draft):
+        if not (news.may_answer or self.choice.is_seat_deciding or self.choice.draft):
             return undo
         if isinstance(news.stage, Reacting):
             return self.reaction_buttons(news.stage)
-        if isinstance(news.stage, Confirming):
+        if isinstance(news.stage, ConfirmingVisit):
             words = confirm_button_text(self.table.text, news.public)
             return [*undo, ["confirm", words, "", "go", ""]]
-        return [*undo, *self.offer_buttons()]
+        return [*undo, *self.phone_draft_buttons()]
 
     def undo_buttons(self) -> list[Section]:
         news, texts = self.news, self.table.texts
@@ -171,7 +179,7 @@ class PageWords(SeatPageContext):
             found.append(["redo", texts("phone.redo"), "", "small", ""])
         return found
 
-    def offer_buttons(self) -> list[Section]:
+    def phone_draft_buttons(self) -> list[Section]:
         """What is picked can be put back, and played."""
         offer, found = self.choice.offer, []
         if self.choice.draft:
@@ -218,7 +226,7 @@ class PageWords(SeatPageContext):
             return []
         return [["pass", texts("phone.pass"), "", "alt", ""], ["call", texts("phone.call"), "", "go", ""]]
 
-    def log_sections(self) -> list[Section]:
+    def phone_log_sections(self) -> list[Section]:
         text = self.table.text
         entries = without_duplicate_entries(text, list(self.news.log))
         found = []
@@ -231,7 +239,7 @@ class PageWords(SeatPageContext):
                 )
         return found[::-1]
 
-    def result_section(self) -> Section:
+    def phone_result_section(self) -> Section:
         """How it ended: headline, a line, and the players in order."""
         result = self.news.result
         if result is None:

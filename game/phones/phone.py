@@ -11,11 +11,11 @@ from game.phones.guard import RateLimit
 PATIENCE = 5.0  # seconds for a phone to say that it has what it was sent
 
 
-class NotUnderstood(ValueError):
+class UnknownPhoneMessage(ValueError):
     """A message that no page of ours sends."""
 
 
-class Phone:
+class PhoneConnection:
     """A line to one browser. player: the seat that it plays, PUBLIC for one that looks on; None before it has said.
 
     address: of its machine on the network.
@@ -41,19 +41,19 @@ class Phone:
         """Is this what it must say to what it was sent? Then it is not too much, however often it is told something."""
         return self.waits is not None and message.get("t") == "ack" and message.get("m") == self.count
 
-    def resend_all(self) -> None:
+    def resend_whole_phone_page(self) -> None:
         """Send everything again: the phone shows nothing that differences could be told from."""
         self.sent, self.is_dirty = {}, True
 
     def return_to_guest(self, note: str = "") -> None:
         """The phone has no seat any more, and sees which are free; note: why, by its key."""
         self.player, self.is_guest, self.token = None, True, ""
-        self.tell_guest(note)
+        self.send_seats_to_guest(note)
 
-    def tell_guest(self, note: str) -> None:
+    def send_seats_to_guest(self, note: str) -> None:
         """The seats once more, with this note over them."""
         self.note = note
-        self.resend_all()
+        self.resend_whole_phone_page()
 
     def abort(self) -> None:
         """End the line without a word."""
@@ -87,36 +87,36 @@ def board_changes(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-class UnknownToken(NotUnderstood):
+class UnknownPhoneToken(UnknownPhoneMessage):
     """Of a table or a seat that is no more, or of none."""
 
 
 def parse_page_message(text: str) -> dict[str, Any]:
-    """A message of a page: an object of short texts and small numbers. Raises NotUnderstood."""
+    """A message of a page: an object of short texts and small numbers. Raises UnknownPhoneMessage."""
     try:
         message = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise NotUnderstood("no JSON") from error
+        raise UnknownPhoneMessage("no JSON") from error
     if not isinstance(message, dict) or len(message) > 6:
-        raise NotUnderstood("no object")
+        raise UnknownPhoneMessage("no object")
     for value in message.values():
         is_number = type(value) is int and abs(value) < 1 << 31
         if not is_number and not (isinstance(value, str) and len(value) <= 64):
-            raise NotUnderstood("an odd value")
+            raise UnknownPhoneMessage("an odd value")
     return message
 
 
 def number_of(message: dict[str, Any], name: str) -> int:
-    """The whole number that a message has under this name. Raises NotUnderstood if it has none."""
+    """The whole number that a message has under this name. Raises UnknownPhoneMessage if it has none."""
     value = message.get(name)
     if type(value) is not int:
-        raise NotUnderstood(f"no {name}")
+        raise UnknownPhoneMessage(f"no {name}")
     return value
 
 
 def text_of(message: dict[str, Any], name: str) -> str:
-    """The text that a message has under this name. Raises NotUnderstood if it has none."""
+    """The text that a message has under this name. Raises UnknownPhoneMessage if it has none."""
     value = message.get(name)
     if not isinstance(value, str):
-        raise NotUnderstood(f"no {name}")
+        raise UnknownPhoneMessage(f"no {name}")
     return value

@@ -12,7 +12,7 @@ from pygame import FRect
 from game.ui.cache import SurfaceCache
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
-from game.ui.contract.views import Frame, Layout
+from game.ui.contract.views import Layout, TableFrame
 from game.ui.table import IDLE, Piece
 
 MARGIN = 60  # units round a piece in which it may draw, its shadow and its labels
@@ -128,33 +128,37 @@ class Pictures:
         if self.shared is not None and key in self.shared.numbers:
             if self.shared.numbers[key] == BLANK:
                 return BLANK
-            number = self.picture_number(key, lambda: pixels_of(drawn_part(picture_of(table, canvas, piece))))
+            number = self.lazy_picture_number(
+                key, lambda: pixels_of(painted_part_of_sheet(picture_of(table, canvas, piece)))
+            )
             self.boxes[number] = self.shared.boxes[self.sources[number]]
             return number
-        drawn = drawn_part(picture_of(table, canvas, piece))
+        drawn = painted_part_of_sheet(picture_of(table, canvas, piece))
         if not all(drawn.get_size()):
             self.numbers[key] = BLANK
             return BLANK
-        number = self.picture_number(key, lambda: pixels_of(drawn_part(picture_of(table, canvas, piece))))
+        number = self.lazy_picture_number(
+            key, lambda: pixels_of(painted_part_of_sheet(picture_of(table, canvas, piece)))
+        )
         self.drawn[number] = drawn.copy()
         (x, y), (w, h) = drawn.get_offset(), drawn.get_size()
-        _, middle = sheet_for(canvas, piece)
+        _, middle = piece_sheet_size_and_center(canvas, piece)
         left, top = middle[0] - piece.size[0] / 2, middle[1] - piece.size[1] / 2
         box = (x / canvas.k - left, y / canvas.k - top, w / canvas.k, h / canvas.k)
         self.boxes[number] = tuple(round(one, 1) for one in box)
         return number
 
     def ground_picture_number(
-        self, table: MatchTable[Any], canvas: Canvas, layout: Layout, frame: Frame, world: FRect
+        self, table: MatchTable[Any], canvas: Canvas, layout: Layout, frame: TableFrame, world: FRect
     ) -> int:
         """The still table, as far as it lies in `world`."""
         key = (table.players.signs, "ground", layout.ground, tuple(world), canvas.k)
-        return self.numbers.get(key, 0) or self.picture_number(
+        return self.numbers.get(key, 0) or self.lazy_picture_number(
             key, lambda: pixels_of(ground_of(table, canvas, layout, frame, world), QUALITY)
         )
 
     # ---------------------------------------------------------------- the store
-    def picture_number(self, key: Hashable, make: Callable[[], Pixels]) -> int:
+    def lazy_picture_number(self, key: Hashable, make: Callable[[], Pixels]) -> int:
         """A number, from 1 on, for a picture that is drawn once somebody asks for it."""
         number = self.numbers[key] = len(self.numbers) + 1
         self.makers[number] = make
@@ -206,7 +210,7 @@ def is_mark(piece: Piece) -> bool:
     return max(piece.size) <= POINT
 
 
-def sheet_for(canvas: Canvas, piece: Piece) -> tuple[tuple[float, float], tuple[float, float]]:
+def piece_sheet_size_and_center(canvas: Canvas, piece: Piece) -> tuple[tuple[float, float], tuple[float, float]]:
     """The size of the sheet on which a piece is painted, and where its middle lies there: MARGIN more on each side, or
     for a mark the whole table.
     """
@@ -218,14 +222,14 @@ def sheet_for(canvas: Canvas, piece: Piece) -> tuple[tuple[float, float], tuple[
 
 def picture_of(table: MatchTable[Any], canvas: Canvas, piece: Piece) -> pygame.Surface:
     """The piece alone, premultiplied, on its sheet."""
-    (w, h), middle = sheet_for(canvas, piece)
+    (w, h), middle = piece_sheet_size_and_center(canvas, piece)
     sheet = pygame.Surface(canvas.rect(0, 0, w, h).size, pygame.SRCALPHA)
     with canvas.drawing_on(sheet):
         table.painter.draw_piece(canvas, piece_moved_to(piece, middle), IDLE)
     return sheet
 
 
-def drawn_part(sheet: pygame.Surface) -> pygame.Surface:
+def painted_part_of_sheet(sheet: pygame.Surface) -> pygame.Surface:
     """As much of a sheet as has something on it; nothing of one that is blank."""
     return sheet.subsurface(sheet.get_bounding_rect())
 
@@ -235,7 +239,9 @@ def piece_moved_to(piece: Piece, center: tuple[float, float]) -> Piece:
     return replace(piece, center=center, glow=None, part=None)
 
 
-def ground_of(table: MatchTable[Any], canvas: Canvas, layout: Layout, frame: Frame, world: FRect) -> pygame.Surface:
+def ground_of(
+    table: MatchTable[Any], canvas: Canvas, layout: Layout, frame: TableFrame, world: FRect
+) -> pygame.Surface:
     """The still table in `world`."""
     sheet = pygame.Surface(canvas.rect(0, 0, canvas.w, canvas.h).size)
     with canvas.drawing_on(sheet):

@@ -10,12 +10,24 @@ from game.phones.choosing import PhoneChoice
 from game.phones.messages import SeatNews
 from game.phones.page_words import PageWords, SeatPageContext, Section
 from game.phones.pictures import BLANK, PictureCanvas, Pictures
-from game.session.commands import Approve, Call, Command, Commit, Confirm, Hint, Pass, Prefer, Redo, Undo, Veto
+from game.session.commands import (
+    ApproveBotPlan,
+    Call,
+    Command,
+    CommitPlan,
+    Confirm,
+    Hint,
+    Pass,
+    PreferBotPlan,
+    Redo,
+    Undo,
+    VetoBotPlan,
+)
 from game.session.consent import ConsentQuestion
 from game.ui.citations import strip_citations
 from game.ui.contract.match_table import MatchTable
 from game.ui.contract.phone import PhoneFrame
-from game.ui.contract.views import Frame, Layout, TableView
+from game.ui.contract.views import Layout, TableFrame, TableView
 from game.ui.offer import Offer, name_of
 from game.ui.panning import Camera
 from game.ui.table import Key, Piece
@@ -53,7 +65,7 @@ class SeatPage(SeatPageContext):
 
     def update_people(self, people: frozenset[int]) -> None:
         """These players are no computers."""
-        self.choice.table = self.table.with_people(people)
+        self.choice.table = self.table.match_table_with_people(people)
 
     # ---------------------------------------------------------------- what a phone says
     def tap(self, number: int) -> Command | None:
@@ -71,13 +83,13 @@ class SeatPage(SeatPageContext):
         """The command for a plan; what is decided before this seat is asked is kept until it is whole."""
         if not plan:
             return None
-        return self.choice.add_to_plan(plan) if self.choice.is_deciding else Commit(plan)
+        return self.choice.add_to_plan(plan) if self.choice.is_seat_deciding else CommitPlan(plan)
 
     def toggle_view(self, key: Key) -> None:
         """A piece that changes what is shown and nothing else."""
         view = self.view()
         if self.table.memories is not None:
-            self.memory, self.choice.note = self.table.memories.after_switch(view, key)
+            self.memory, self.choice.note = self.table.memories.memory_after_switch(view, key)
 
     def press(self, name: str) -> Command | None:
         """Do what a button stands for. Returns its command for the table, if it has one."""
@@ -85,7 +97,7 @@ class SeatPage(SeatPageContext):
             case "go":
                 return self.command_for_plan(self.choice.plan)
             case "anew":
-                return self.choice.discard_plan()
+                return self.choice.discard_plan_made_ahead()
             case "clear":
                 self.choice.clear()
                 return None
@@ -100,11 +112,11 @@ class SeatPage(SeatPageContext):
         own, public = ahead or news.own, ahead.view(PUBLIC) if ahead is not None else news.public
         return TableView(public, own, self.choice.draft, news.event, self.memory, self.camera, self.board.zoom)
 
-    def lay_out(self) -> tuple[Layout, Frame]:
+    def lay_out(self) -> tuple[Layout, TableFrame]:
         """Where everything lies, in the window of the phone's table."""
         places = self.table.geometry.places(self.board)
         places = places._replace(info=None, cards=places.hand if places.info else places.cards)  # words stand below
-        view, frame = self.view(), Frame(self.board, places)
+        view, frame = self.view(), TableFrame(self.board, places)
         self.camera = self.table.geometry.camera_for_view(view, frame)
         view = replace(view, camera=self.camera)
         if self.table.memories is not None:
@@ -125,7 +137,7 @@ class SeatPage(SeatPageContext):
         known = self.asked_all[number] if number in range(len(self.asked_all)) else None
         return known if known in self.news.may_ask_all else None
 
-    def number_of_key(self, key: Key) -> int:
+    def page_number_of_piece(self, key: Key) -> int:
         return self.ids.setdefault(key, len(self.ids) + 1)
 
     # ---------------------------------------------------------------- the sections
@@ -148,27 +160,27 @@ class SeatPage(SeatPageContext):
         marked = {id(piece) for piece in marks}
         offer = offer._replace(quiet=offer.quiet | needlessly_lit_keys(on_board, offer))
         return {
-            "header": self.words.header_section(),
-            "seats": self.words.seat_sections(),
-            "facts": self.words.supply_sections(),
+            "header": self.words.phone_turn_header_section(),
+            "seats": self.words.phone_seat_sections(),
+            "facts": self.words.phone_supply_sections(),
             "board": self.board_section(layout, frame, parts)
             | {
                 "pieces": [
-                    self.piece_section(one, offer, parts.board.topleft, self.board, id(one) in marked, parts)
+                    self.phone_piece_section(one, offer, parts.board.topleft, self.board, id(one) in marked, parts)
                     for one in on_board
                 ]
             },
-            "hand": self.hand_section(in_hand, offer, parts),
-            "prompt": self.words.prompt_section(own, plan),
+            "hand": self.phone_hand_section(in_hand, offer, parts),
+            "prompt": self.words.phone_prompt_section(own, plan),
             "keys": self.words.button_sections(),
             "choices": self.choice_sections(
                 [*said, *(piece for piece in on_board if piece.key not in held), *in_panels],
                 {piece.key: self.piece_name_with_owner(piece, frame) for piece in in_panels},
                 offer,
             ),
-            "log": self.words.log_sections(),
-            "odds": self.words.odds_sections(),
-            "result": self.words.result_section(),
+            "log": self.words.phone_log_sections(),
+            "odds": self.words.phone_odds_sections(),
+            "result": self.words.phone_result_section(),
             "may": {"lend": not self.news.public.is_over, "ask_all": self.ask_all_sections()},
         }
 
@@ -176,20 +188,20 @@ class SeatPage(SeatPageContext):
         """What this seat may ask all: a number each, and words."""
         return [[self.number_of_question(one), *self.words.ask_all_section(one)] for one in self.news.may_ask_all]
 
-    def hand_section(self, in_hand: list[Piece], offer: Offer, parts: PhoneFrame) -> Section:
+    def phone_hand_section(self, in_hand: list[Piece], offer: Offer, parts: PhoneFrame) -> Section:
         """What lies in the hand, by layer, and last how it is sorted."""
         ordered = sorted(in_hand, key=lambda piece: piece.is_view)
         cards = [
-            (piece.key, self.piece_section(piece, offer, parts.hand.topleft, self.hand, False, parts))
+            (piece.key, self.phone_piece_section(piece, offer, parts.hand.topleft, self.hand, False, parts))
             for piece in ordered
         ]
         return {
             "sheet": list(parts.hand.size) if is_any_piece_on_another(in_hand) else None,
-            "cards": self.hand_rows(cards),
+            "cards": self.phone_hand_rows(cards),
             "beside": parts.is_of_table,
         }
 
-    def board_section(self, layout: Layout, frame: Frame, parts: PhoneFrame) -> Section:
+    def board_section(self, layout: Layout, frame: TableFrame, parts: PhoneFrame) -> Section:
         """The board without its pieces: its size, what of it is seen first, and its ground."""
         board, first = parts.board, parts.first
         ground = self.pictures.ground_picture_number(self.table, self.board, layout, frame, board)
@@ -200,7 +212,7 @@ class SeatPage(SeatPageContext):
             "ground": self.page_picture_number(ground),
         }
 
-    def hand_rows(self, rows: list[tuple[Key, list[Section]]]) -> list[list[Section]]:
+    def phone_hand_rows(self, rows: list[tuple[Key, list[Section]]]) -> list[list[Section]]:
         """The hand as it is told: cards that are picked and shown on the table keep their place in it, and are picked
         there too, so that nothing moves under the thumb.
         """
@@ -233,7 +245,7 @@ class SeatPage(SeatPageContext):
         self.shown[own] = number
         return own
 
-    def piece_section(
+    def phone_piece_section(
         self,
         piece: Piece,
         offer: Offer,
@@ -256,7 +268,14 @@ class SeatPage(SeatPageContext):
         place = [round(box.x - origin[0], 1), round(box.y - origin[1], 1), round(box.w, 1), round(box.h, 1)]
         flags |= NAMED * (parts is not None and name_of(piece.key)[0] in parts.named)
         name = self.name_of(piece) if flags & (LIT | PICKED | SWITCH | NAMED) else ""
-        return [self.number_of_key(piece.key), picture, *place, int(flags), name, *self.pictures.boxes.get(number, ())]
+        return [
+            self.page_number_of_piece(piece.key),
+            picture,
+            *place,
+            int(flags),
+            name,
+            *self.pictures.boxes.get(number, ()),
+        ]
 
     def name_of(self, piece: Piece) -> str:
         """What it is called, for a screen reader and the row of choices."""
@@ -276,7 +295,7 @@ class SeatPage(SeatPageContext):
             lit = [piece for piece in lit if piece.key in in_panels]
         for piece in self.one_piece_per_action(lit):
             found.append((piece.key, in_panels.get(piece.key) or self.name_of(piece)))
-        return [[self.number_of_key(key), words] for key, words in self.distinct_piece_names(found)]
+        return [[self.page_number_of_piece(key), words] for key, words in self.distinct_piece_names(found)]
 
     def distinct_piece_names(self, named: list[tuple[Key, str]]) -> list[tuple[Key, str]]:
         """Pieces with names of which no two are alike: by where they are, and by numbers where that is the same too."""
@@ -298,7 +317,7 @@ class SeatPage(SeatPageContext):
         is_lit = offer.lights(piece.key) and piece.key not in self.choice.draft
         return is_lit and not piece.is_traced and bool(self.name_of(piece))
 
-    def piece_name_with_owner(self, piece: Piece, frame: Frame) -> str:
+    def piece_name_with_owner(self, piece: Piece, frame: TableFrame) -> str:
         """With whose it is; a panel itself is called by its player's name."""
         player, words = player_of_panel(piece, frame), self.name_of(piece)
         owner = "" if player is None else self.table.text.names[player]
@@ -317,7 +336,7 @@ def duplicate_piece_names(named: list[tuple[Key, str]]) -> set[str]:
     return {words for words, n in Counter(words for _, words in named).items() if n > 1}
 
 
-def player_of_panel(piece: Piece, frame: Frame) -> int | None:
+def player_of_panel(piece: Piece, frame: TableFrame) -> int | None:
     """The player in whose panel it lies and can be picked by itself; None where it lies elsewhere."""
     if piece.is_shortcut or piece.is_sheer:
         return None
@@ -344,9 +363,9 @@ COMMANDS: dict[str, Any] = {
     "hint": lambda player: Hint(),
     "call": Call,
     "pass": Pass,
-    "approve": lambda player: Approve(),
-    "veto": lambda player: Veto(),
-    "first_again": lambda player: Veto(),
-    "first_plan": lambda player: Prefer(False),
-    "second_plan": lambda player: Prefer(True),
+    "approve": lambda player: ApproveBotPlan(),
+    "veto": lambda player: VetoBotPlan(),
+    "first_again": lambda player: VetoBotPlan(),
+    "first_plan": lambda player: PreferBotPlan(False),
+    "second_plan": lambda player: PreferBotPlan(True),
 }

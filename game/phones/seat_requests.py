@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.phones.phone import Phone
+from game.phones.phone import PhoneConnection
 
 PAUSE = 10.0  # seconds after a request that came to nothing until its guest may ask again
 MOST = 4  # requests that came to nothing in such a time, by whomever, after which nobody may ask
@@ -17,18 +17,18 @@ class SeatRequests:
     def __init__(self, now: Callable[[], float]):
         self.now = now
         self.number = 0  # of the last one
-        self.phone: Phone | None = None  # that asks
+        self.phone: PhoneConnection | None = None  # that asks
         self.player: int | None = None  # whose seat it asks for
         self.failed: list[tuple[float, str]] = []  # when and by which address requests came to nothing lately
 
-    def open(self, phone: Phone, player: int) -> int:
+    def open(self, phone: PhoneConnection, player: int) -> int:
         """The number of a new request; 0 where `reason_against_seat_request` names a reason against it."""
         if self.reason_against_seat_request(phone):
             return 0
         self.number, self.phone, self.player = self.number + 1, phone, player
         return self.number
 
-    def reason_against_seat_request(self, phone: Phone) -> str:
+    def reason_against_seat_request(self, phone: PhoneConnection) -> str:
         """Why this guest may not ask just now, as the key of a text without `phone.page.`; empty if it may."""
         start = self.now() - PAUSE
         self.failed = [(time, address) for time, address in self.failed if time > start]

@@ -22,7 +22,7 @@ from game.phones.colours import stylesheet
 from game.phones.hub import PhoneHub
 from game.phones.messages import SeatNews, ServerFailed, ServerReady, ToPhones
 from game.phones.network import PORT, addresses, is_private
-from game.phones.phone import PATIENCE, NotUnderstood, Phone, UnknownToken, parse_page_message
+from game.phones.phone import PATIENCE, PhoneConnection, UnknownPhoneMessage, UnknownPhoneToken, parse_page_message
 from game.phones.pictures import KIND, Pictures, encode_as_webp
 
 if typing.TYPE_CHECKING:
@@ -147,13 +147,13 @@ class PhoneServer:
             await asyncio.gather(*(self.send_update(phone, update) for phone, update in updates))
             await self.paint_what_is_claimed()
 
-    def abort(self, phone: Phone) -> None:
+    def abort(self, phone: PhoneConnection) -> None:
         """Drop a connection at once. Nobody reads it, so closing it politely would wait for ever."""
         LOG.info("a phone has not answered for %s s", PATIENCE)
         phone.abort()
         self.hub.disconnect(phone)
 
-    def next_update(self, phone: Phone, now: float) -> str:
+    def next_update(self, phone: PhoneConnection, now: float) -> str:
         """What differs from what this phone shows, which is on its way from now on; empty if nothing does."""
         phone.is_dirty = False
         message = self.hub.message_for(phone)
@@ -163,7 +163,7 @@ class PhoneServer:
         message["m"] = phone.count
         return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
-    async def send_update(self, phone: Phone, update: str) -> None:
+    async def send_update(self, phone: PhoneConnection, update: str) -> None:
         with contextlib.suppress(ConnectionError, RuntimeError):
             await phone.socket.send_str(update)
 
@@ -183,11 +183,11 @@ class PhoneServer:
     @web.middleware
     async def check_peer(self, request: web.Request, handler: Any) -> web.StreamResponse:
         host = request.headers.get("Host", "")
-        if not is_private(request.remote or "") or not guard.is_our_host(host, self.port):
+        if not is_private(request.remote or "") or not guard.is_allowed_phone_host(host, self.port):
             raise web.HTTPForbidden()
         response: web.StreamResponse = await handler(request)
         if not response.prepared:
-            response.headers.update(guard.headers_for(host))
+            response.headers.update(guard.http_headers_for_host(host))
             if request.path.startswith(("/fonts", "/icons")):
                 response.headers["Cache-Control"] = "max-age=86400"
         return response
@@ -260,7 +260,7 @@ class PhoneServer:
                 self.begin(pictures, number)
             await asyncio.sleep(0)
 
-    def start_encoding_each(self, numbers: Iterable[int]) -> "list[asyncio.Future[bytes]]":
+    def start_encoding_new_pictures(self, numbers: Iterable[int]) -> "list[asyncio.Future[bytes]]":
         """Those of everybody's pictures that nobody has begun yet. What was put away since, because there was too much,
         is made again only if somebody asks for it.
         """
@@ -273,7 +273,7 @@ class PhoneServer:
         shown, pictures = self.hub.match, self.hub.match.pictures
         for numbers in itertools.chain([shown.shared_picture_numbers()], shown.possible_picture_numbers()):
             for number in numbers:
-                await asyncio.gather(*self.start_encoding_each([number]))
+                await asyncio.gather(*self.start_encoding_new_pictures([number]))
             await asyncio.sleep(BREATH)
             if pictures is not shown.pictures:
                 return
@@ -289,14 +289,14 @@ class PhoneServer:
             await socket.prepare(request)
         except ConnectionError:
             return web.Response(status=400)  # gone before it could be answered: nobody reads it
-        phone = Phone(socket, request.transport, asyncio.get_running_loop().time(), request.remote or "")
+        phone = PhoneConnection(socket, request.transport, asyncio.get_running_loop().time(), request.remote or "")
         self.hub.phones.add(phone)
         try:
             await self.listen_to(phone)
-        except UnknownToken:
+        except UnknownPhoneToken:
             with contextlib.suppress(ConnectionError, RuntimeError):
                 await socket.send_str(UNKNOWN)
-        except NotUnderstood as error:
+        except UnknownPhoneMessage as error:
             LOG.info("a phone was sent away: %s", error)
         except ConnectionError:
             LOG.info("a phone was gone")
@@ -309,16 +309,16 @@ class PhoneServer:
                 await socket.close()
         return socket
 
-    async def listen_to(self, phone: Phone) -> None:
-        """Until it is gone. Raises NotUnderstood for what no page of ours says, and for too much of it."""
+    async def listen_to(self, phone: PhoneConnection) -> None:
+        """Until it is gone. Raises UnknownPhoneMessage for what no page of ours says, and for too much of it."""
         loop = asyncio.get_running_loop()
         async for message in phone.socket:
             if message.type is not WSMsgType.TEXT:
-                raise NotUnderstood("no text")
+                raise UnknownPhoneMessage("no text")
             said = parse_page_message(message.data)
             if not phone.confirms(said) and not phone.rate.allows(loop.time()):
-                raise NotUnderstood("too much")
-            self.hub.handle_message(phone, said)
+                raise UnknownPhoneMessage("too much")
+            self.hub.handle_phone_message(phone, said)
 
 
 def small(response: web.Response) -> web.Response:

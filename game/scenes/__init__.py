@@ -130,7 +130,7 @@ class Application:
         for scene in self.app.scenes:
             scene.mark_dirty()
         if self.known_host is not None and self.known_host.table_scene is not None:
-            self.known_host.table_scene.parts.tabletop.refresh()
+            self.known_host.table_scene.parts.tabletop.relayout_for_draft()
         self.phones.set_language(language)
 
     # ---------------------------------------------------------------- what lies behind the title
@@ -259,11 +259,11 @@ class Application:
 
     def open_deals(self) -> Scene:
         """Open today's deals. Raises StorageError."""
-        from game.scenes.deals.room import DealPageContext
+        from game.scenes.deals.room import DailyDealPageContext
         from game.scenes.deals.today import DealsPage
 
         ways = (self.start_deal, self.resume_match, self.names_of_known_people)
-        return DealsPage(DealPageContext(self.history, GAMES, self.texts, self.box_art, *ways))
+        return DealsPage(DailyDealPageContext(self.history, GAMES, self.texts, self.box_art, *ways))
 
     def start_deal(self, deal: "Deal", name: str) -> Scene:
         """Start the deal of the day for a person of this name."""

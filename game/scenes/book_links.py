@@ -11,7 +11,7 @@ TEXT, TURN, COUNT = 18, 17, 16  # sizes of a title, of a link, and of how often 
 AMBER = THEME.shell["amber_ink"]
 
 
-def paint_entry(canvas: Canvas, tile: Widget, is_here: bool, is_pointed: bool, count: int) -> None:
+def paint_contents_entry(canvas: Canvas, tile: Widget, is_here: bool, is_pointed: bool, count: int) -> None:
     """Draw a line of the contents: a title, and how many results a search has there."""
     x, y, w, h = tile.box
     middle = tile.box.centery

@@ -54,7 +54,7 @@ def rule_numbers_width(canvas: Canvas, book: Sequence[Section]) -> float:
     return max(canvas.measure_text(rule.rule, SMALL, "bold")[0] for section in book for rule in section.rules) + 18
 
 
-def cited_numbers(canvas: Canvas, block: RulebookBlock, box: FRect) -> list[tuple[str, FRect]]:
+def cited_rule_numbers(canvas: Canvas, block: RulebookBlock, box: FRect) -> list[tuple[str, FRect]]:
     """The numbers of rules in a block's words, and where they are. box: of the block."""
     found = []
     for i, runs in enumerate(block.lines):

@@ -42,7 +42,7 @@ class BoxArt:
         ] = {}  # as they are on the shelf: painting them takes time
         self.damaged: dict[str, FaultPhrase] = {}  # what is wrong, for each game with a file that cannot be used
 
-    def lid_drawing_of(self, game: Game) -> DrawBox:
+    def box_lid_painter_of_game(self, game: Game) -> DrawBox:
         """The function that draws a lid; until it has been loaded, one that draws a plain colour."""
         if game.id not in self.found:
             return partial(paint_bare_box, game)
@@ -79,7 +79,7 @@ def shelf_box_picture(canvas: Canvas, game: Game, box_art: BoxArt) -> pygame.Sur
     def paint() -> pygame.Surface:
         sheet = pygame.Surface(size)
         with canvas.drawing_on(sheet):
-            box_art.lid_drawing_of(game)(canvas, 0, 0, *BOX_SIZE)
+            box_art.box_lid_painter_of_game(game)(canvas, 0, 0, *BOX_SIZE)
         return sheet
 
     size = canvas.px(BOX_SIZE[0]), canvas.px(BOX_SIZE[1])
@@ -173,7 +173,14 @@ def paint_game_box_label(canvas: Canvas, game: Game, texts: Texts, box: FRect) -
             gap = min(24, box.w - 6 - LEFT - sum(widths))
             _paint_fact(canvas, "ui_hourglass", minutes, box.x + LEFT + wide + gap, top, icon)
             canvas.draw_fitted(
-                texts.with_title_of(game.id)("game.kind"), box.x + LEFT, below, box.w - 24, 16, "text", INK_SOFT, "ml"
+                texts.texts_with_title_of_game(game.id)("game.kind"),
+                box.x + LEFT,
+                below,
+                box.w - 24,
+                16,
+                "text",
+                INK_SOFT,
+                "ml",
             )
         else:
             _paint_fact(canvas, "ui_hourglass", minutes, box.x + LEFT, below, icon)

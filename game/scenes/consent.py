@@ -136,7 +136,7 @@ class ConsentPage(Page):
     def paint(self, canvas: Canvas) -> None:
         room = draw_modal_panel(canvas, self.width(canvas), self.height(canvas), self.title())
         with canvas.text_area(*room):
-            canvas.paragraph(self.words(), room.x, room.y, room.w - SPARE, 17, "text", INK_SOFT)
+            canvas.draw_paragraph(self.words(), room.x, room.y, room.w - SPARE, 17, "text", INK_SOFT)
         size = scaled_with_text(canvas, 32)
         for seat, row in zip(self.people, self.rows()):
             draw_emblem(canvas, row.x + size / 2, row.centery, size, seat.sign)

@@ -58,7 +58,7 @@ def players_and_state_line(texts: Texts, info: SaveInfo, is_together: bool) -> s
     if {"turn", "to_play"} <= info.summary.keys():
         name = info.seats[info.summary["to_play"]].name
         asked = [info.seats[player].name for player in info.summary.get("asked", [])]
-        own = texts.with_title_of(info.game)  # some count rounds and not turns
+        own = texts.texts_with_title_of_game(info.game)  # some count rounds and not turns
         key = "title.asked" if asked else "title.turn"
         return own(key, who=who, turn=info.summary["turn"], name=name, asked=own.joined_list(asked))
     return texts("title.who", who=who, moves=info.moves)

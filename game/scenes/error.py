@@ -118,11 +118,11 @@ class ErrorPage(Page):
         x, y, width = paper.x + PAD, paper.y + PAD, paper.w - 2 * PAD
         with canvas.text_area(*paper):
             for words, size in self.text_lines():
-                y = canvas.paragraph(words, x, y, width, size, "text", INK) + GAP
+                y = canvas.draw_paragraph(words, x, y, width, size, "text", INK) + GAP
             draw_inset(canvas, x, y, width, self.error_text_height(), 10, PAPER_2)
-            y = canvas.paragraph(self.words(), x + 16, y + 10, width - 32, 16, "text", INK_SOFT) + 10 + GAP
+            y = canvas.draw_paragraph(self.words(), x + 16, y + 10, width - 32, 16, "text", INK_SOFT) + 10 + GAP
             if self.report:
-                canvas.paragraph(self.report, x, y, width, 16, "text", INK)
+                canvas.draw_paragraph(self.report, x, y, width, 16, "text", INK)
 
     # ---------------------------------------------------------------- actions
     def on_press(self, key: Hashable, value: Any = None) -> None:

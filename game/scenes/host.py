@@ -14,9 +14,9 @@ from game.engine.phrases import FaultyData, at, error_in_words, expected, shown
 from game.engine.reading import printable_name
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC, State
-from game.history.deals import Deal, deal_of_save
+from game.history.deals import Deal, daily_deal_of_save
 from game.history.history import History
-from game.history.history_file import has_history
+from game.history.history_file import has_stored_history
 from game.history.people import People
 from game.persistence.plain_json import StorageError
 from game.persistence.settings import Settings
@@ -119,7 +119,7 @@ class MatchHost:
         except Exception as error:
             problem = self.app.texts("save.nonsense", file=printable_name(path.name))
             raise StorageError(self.storage.set_aside(path, problem)) from error
-        self.match_id, self.seconds, self.deal = match_id, played_seconds(saved), deal_of_save(saved, game)
+        self.match_id, self.seconds, self.deal = match_id, played_seconds(saved), daily_deal_of_save(saved, game)
         self.saved_at = saved.get("saved", 0)
         self.is_in_archive = self.is_reopened = scene.match.is_over
         if scene.match.changed_rules or saved["version"] != game.version:
@@ -146,7 +146,7 @@ class MatchHost:
         """Try out viewing, asking and drawing before somebody plays on from a save. Raises whatever goes wrong."""
         match, game_table = scene.match, scene.game_table
         scene.app = self.app
-        self.app.canvas.show_variant(match.game.digest)
+        self.app.canvas.switch_to_variant_pictures(match.game.digest)
         with self.app.canvas.drawing_on(self.app.canvas.surf.copy()):
             scene.session.show_current_state()
             scene.draw(self.app.canvas)
@@ -184,7 +184,7 @@ class MatchHost:
 
     def is_first_match_of(self, game_id: str) -> bool:
         """Has nobody here finished a match of this game yet? If that can't be read, which is reported, somebody may."""
-        if not has_history(self.storage):
+        if not has_stored_history(self.storage):
             return True
         try:
             return not self.history().archive.count_matches(game_id)
@@ -250,12 +250,12 @@ class MatchHost:
     def retry_saving(self) -> None:
         """Try again to save what could not be saved. Returns whether it is saved now."""
         if self.is_kept:
-            self.storage.retry_folder()
+            self.storage.retry_locking_folder()
             self.update_save_warning()
         else:
             self.save_match(self.scene.match)
 
-    def save_failure_reason(self) -> str:
+    def retry_save_and_find_failure(self) -> str:
         """Try once more to save. Returns in a few words why it failed; empty if it is saved."""
         if self.scene.not_saved:
             self.retry_saving()
@@ -263,7 +263,7 @@ class MatchHost:
 
     def update_save_warning(self) -> None:
         """Show a warning at the table as long as the match is not, or could not be, saved."""
-        is_safe = self.is_kept and self.storage.can_write
+        is_safe = self.is_kept and self.storage.can_storage_write
         self.unsaved_reason, reason = (
             ("", "") if is_safe else (self.storage.write_error, self.storage.short_write_error)
         )

@@ -13,7 +13,7 @@ from game.ui.canvas import Canvas
 from game.ui.glyphs import fonts_have_letter
 from game.ui.labels import draw_gamepad_button, draw_keycap, keycap_width
 from game.ui.page import Page
-from game.ui.rebinding import key_name
+from game.ui.rebinding import keyboard_key_name
 from game.ui.texts import Texts
 from game.ui.theme import FOCUS, INK, PAPER_BRIGHT
 from game.ui.widget import Widget, WidgetState
@@ -40,7 +40,7 @@ class KeyBindingRows:
 
     def rows(self) -> list[SettingRow]:
         """All commands, then what an arrow does with Ctrl, and the keys that one game has."""
-        about = [self.texts.with_title_of(game.id) for game in self.games]
+        about = [self.texts.texts_with_title_of_game(game.id) for game in self.games]
         own = [self.fixed_row(key, texts) for texts in about for key in KEYS_OF_GAMES if f"settings.key.{key}" in texts]
         look = self.fixed_row("look", self.texts)
         return [*(self.key_binding_row(command) for command in DEFAULT_KEYS), look, *own]
@@ -82,7 +82,7 @@ class KeyBindingRows:
 
     def handle_key_down(self, event: pygame.Event) -> None:
         """Use the key that a row waits for; Escape cancels."""
-        command, key = self.waiting, key_name(event.key)
+        command, key = self.waiting, keyboard_key_name(event.key)
         if command is None or event.key in HELD_BESIDE:
             return
         why_not = self.refusal_reason(command, key)
@@ -114,7 +114,7 @@ class KeyBindingRows:
             bindings.keys[command] = key
         elif not is_kept:
             other = bindings.assign_key(command, key)
-        self.page.app.change_settings(keys=bindings.changed_keys)
+        self.page.app.change_settings(keys=bindings.rebound_keys)
         facts = {"command": self.command_name(command), "cap": self.key_binding_row(command).label}
         if other is not None:
             facts |= {"other": self.command_name(other), "other_cap": self.key_binding_row(other).label}

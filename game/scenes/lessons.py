@@ -38,7 +38,7 @@ class LessonsPage(Page):
         self.game, self.choices, self.texts, self.open_lesson = game, choices, texts, open_lesson
         self.focus = "begin"  # the first Enter begins, even if the mouse has opened the page
 
-    def progress_text(self, choice: LessonChoice) -> str:
+    def lesson_progress_text(self, choice: LessonChoice) -> str:
         """How far this lesson has been read; empty if it was never begun."""
         settings = self.app.settings
         if choice.key in settings.lessons:
@@ -113,7 +113,7 @@ class LessonsPage(Page):
         tone, edge = (PAPER_BRIGHT, 0.5) if state.hover else (None, 0.25)
         draw_pill(canvas, box.x, box.y, box.w, box.h, tone, 12, mix(PAPER, INK, edge))
         self.paint_mark(canvas, box, choice)
-        status = self.progress_text(choice)
+        status = self.lesson_progress_text(choice)
         wide = canvas.measure_text(status, 16, "bold")[0] + LEAST_TO_FADE if status else 0
         left, right = box.x + 2 * scaled_with_text(canvas, DISC) + 28, box.right - 18
         lines = (box.y + box.h * 0.32, box.y + box.h * 0.68)

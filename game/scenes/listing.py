@@ -22,7 +22,7 @@ ROW = 80
 FIGURE = 22  # size of what stands at the right
 
 
-class EntryButton(NamedTuple):
+class ListingEntryButton(NamedTuple):
     """A button on a paper. `why` says why it is disabled."""
 
     key: Hashable
@@ -45,7 +45,7 @@ class Entry(NamedTuple):
     signs: tuple[int, ...] = ()
     figure: str = ""
     opens: bool = False
-    buttons: tuple[EntryButton, ...] = ()
+    buttons: tuple[ListingEntryButton, ...] = ()
 
 
 class ListingPage(Page):
@@ -75,7 +75,7 @@ class ListingPage(Page):
     def footer_buttons(self) -> list[shell.FooterButton]:
         return [shell.FooterButton("back", self.texts("saves.back"))]
 
-    def empty_text(self) -> str:
+    def text_for_empty_list(self) -> str:
         """What will appear here, while there is no entry."""
         return ""
 
@@ -153,22 +153,28 @@ class ListingPage(Page):
     def paint(self, canvas: Canvas) -> None:
         shell.paint_background(canvas)
         bars.draw_top_bar(canvas, self.title(), GLOW, self.status())
-        closed = [(entry, box, *self.paint_paper(canvas, entry, box)) for entry, box in self.rows() if not entry.opens]
+        closed = [
+            (entry, box, *self.paint_list_entry_paper(canvas, entry, box))
+            for entry, box in self.rows()
+            if not entry.opens
+        ]
         sizes = [canvas.fit_text(entry.head, right - left, HEADING, "title")[1] for entry, _, left, right in closed]
         for entry, box, left, right in closed:  # headings of one size
             paint_heading_and_line(canvas, box, left, right, entry.head, entry.line, min(sizes))
         head, line, icon = self.footer_text()
-        if not self.rows() and self.empty_text():
-            shell.paint_empty(canvas, self.list_area(), icon, self.empty_text())
+        if not self.rows() and self.text_for_empty_list():
+            shell.paint_empty_area(canvas, self.list_area(), icon, self.text_for_empty_list())
         shell.paint_footer(canvas, self.buttons(), head, line, icon=icon)
 
     def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
         for entry, box in self.rows():
             if ("open", entry.key) == tile.key:
-                left, right = self.paint_paper(canvas, entry, box, state.hover)
+                left, right = self.paint_list_entry_paper(canvas, entry, box, state.hover)
                 paint_heading_and_line(canvas, box, left, right, entry.head, entry.line)
 
-    def paint_paper(self, canvas: Canvas, entry: Entry, box: FRect, is_lit: bool = False) -> tuple[float, float]:
+    def paint_list_entry_paper(
+        self, canvas: Canvas, entry: Entry, box: FRect, is_lit: bool = False
+    ) -> tuple[float, float]:
         """Draw all but the words; the left and the right edge of the room for these come back."""
         draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
         if is_lit:

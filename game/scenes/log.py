@@ -77,7 +77,7 @@ class LogScene(ScrollPage):
         self.laid: tuple[tuple[Any, ...], LogColumns, list[LogRow]] | None = None
 
     # ---------------------------------------------------------------- what is told
-    def readable_entries(self) -> list[tuple[LogEntry, str]]:
+    def readable_log_entries(self) -> list[tuple[LogEntry, str]]:
         """The entries that the reader may know and that have a sentence."""
         heard = self.match.log if self.match.is_over else self.match.log_visible_to(self.viewer)
         once = without_duplicate_entries(self.game_table.text, heard)
@@ -128,13 +128,13 @@ class LogScene(ScrollPage):
     def dialog_box(self) -> FRect:
         return self.paper_box()
 
-    def close_box(self) -> FRect:
+    def log_close_button_box(self) -> FRect:
         canvas, paper = self.app.canvas, self.paper_box()
         wide = button_width(canvas, self.texts("book.close"), "ui_x")
         return FRect(paper.right - PAD - wide, paper.y + 20, wide, scaled_with_text(canvas, 46, 0.5))
 
     def viewport_box(self) -> FRect:
-        paper, top = self.paper_box(), self.close_box().bottom + 14
+        paper, top = self.paper_box(), self.log_close_button_box().bottom + 14
         return FRect(paper.x + PAD - 8, top, paper.w - 2 * PAD + 16 - BAR + 12, paper.bottom - 20 - top)
 
     def content_height(self) -> float:
@@ -169,7 +169,7 @@ class LogScene(ScrollPage):
         return self.texts(key) if key else ""
 
     def layout_rows(self, canvas: Canvas, width: float) -> list[LogRow]:
-        told, turn_headings = self.readable_entries(), self.turn_headings()
+        told, turn_headings = self.readable_log_entries(), self.turn_headings()
         last = {one.ply: n for n, (one, _) in enumerate(told)}  # the line that ends what an action brought
         rows, y, heading = [], 0.0, ""
         for n, (one, words) in enumerate(told):
@@ -195,7 +195,7 @@ class LogScene(ScrollPage):
 
     def widgets(self) -> list[Widget]:
         self.scroll_to_end()
-        close = Widget("close", self.close_box(), "button", self.texts("book.close"), icon="ui_x")
+        close = Widget("close", self.log_close_button_box(), "button", self.texts("book.close"), icon="ui_x")
         ways = set(self.match.action_counts_after_each_undo())
         found = []
         for n, row in enumerate(self.rows()):
@@ -207,8 +207,8 @@ class LogScene(ScrollPage):
 
     def scroll_to_end(self) -> None:
         if self.is_at_end:
-            self.offset = self.max_offset
-        self.offset = max(0.0, min(self.offset, self.max_offset))
+            self.offset = self.max_scroll_offset
+        self.offset = max(0.0, min(self.offset, self.max_scroll_offset))
 
     def rule_link_widget(self, index: int, row: LogRow) -> Widget:
         box, wide = self.box_of(row), self.columns.rule
@@ -254,7 +254,7 @@ class LogScene(ScrollPage):
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:
         self.scroll_to_end()
-        paper, close = self.paper_box(), self.close_box()
+        paper, close = self.paper_box(), self.log_close_button_box()
         darken_canvas(canvas)
         draw_themed_shadow(canvas, paper.x, paper.y, paper.w, paper.h, THEME.radius["book"], "book")
         sheet = draw_paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, THEME.radius["book"], shadow=False)
@@ -305,7 +305,7 @@ class LogScene(ScrollPage):
             draw_emblem(canvas, x, y, size, self.match.seats[player].sign)
 
     def paint_content(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
-        if tile.key_parts[0] == "rule":
+        if tile.widget_key_parts[0] == "rule":
             self.paint_rule(canvas, tile, state)
         else:
             self.paint_undo_button(canvas, tile, state)

@@ -70,7 +70,7 @@ class MatchSetup:
         self.seat_setups: list[SeatSetup] = []
         for seat in last.seats[: self.max_players]:
             taken = {chair.sign for chair in self.seat_setups}
-            sign = self.free_sign() if seat.sign in taken or seat.sign not in range(SIGNS) else seat.sign
+            sign = self.unused_seat_sign() if seat.sign in taken or seat.sign not in range(SIGNS) else seat.sign
             self._add_seat(seat.player if seat.player in self.levels else HUMAN, sign, seat.name)
         if not self.seat_setups:
             self.add_player(HUMAN)
@@ -91,7 +91,7 @@ class MatchSetup:
         return proposed_level(self.game.id)
 
     def add_player(self, player: str) -> None:
-        self._add_seat(player, self.free_sign(), self.free_player_name(player, len(self.seat_setups)))
+        self._add_seat(player, self.unused_seat_sign(), self.unused_player_name(player, len(self.seat_setups)))
 
     def remove_seat(self, seat_index: int) -> None:
         """Remove a seat; the seats after it move up."""
@@ -121,7 +121,7 @@ class MatchSetup:
         chair.player = player
         is_new = not chair.name
         if is_new:
-            chair.set_name(self.free_player_name(player, seat_index))
+            chair.set_name(self.unused_player_name(player, seat_index))
         return is_new
 
     def rename_player(self, seat_index: int, name: str) -> str:
@@ -153,11 +153,11 @@ class MatchSetup:
         """The characters, by name."""
         return {self.texts(f"bot.name.{n}"): character for n, character in enumerate(CHARACTERS, 1)}
 
-    def free_sign(self) -> int:
+    def unused_seat_sign(self) -> int:
         taken = {chair.sign for chair in self.seat_setups}
         return next(sign for sign in range(SIGNS) if sign not in taken)
 
-    def free_player_name(self, player: str, seat_index: int) -> str:
+    def unused_player_name(self, player: str, seat_index: int) -> str:
         """A name for a new player: a known person's, a computer player's, or the seat's."""
         names = self.known_names if player == HUMAN else list(self.companion_texts)
         taken = {chair.name for chair in self.seat_setups}
@@ -185,10 +185,10 @@ class MatchSetup:
 
     @property
     def has_variant(self) -> bool:
-        return self.played_game is not self.game
+        return self.game_with_chosen_variant is not self.game
 
     @property
-    def played_game(self) -> Game:
+    def game_with_chosen_variant(self) -> Game:
         """The game with the chosen variant."""
         chosen = [self.chosen_option_value(option) for option in self.variant_options]
         return self.variants[chosen[0]] if chosen and chosen[0] != BOX else self.game
@@ -264,7 +264,7 @@ class MatchSetup:
         if self.game.is_together:
             return self.measured_team(level) if self.difficulty_rule and self.are_rules_as_measured else None
         below = self.levels.index(level) - 1
-        return measured_duel(self.played_game.edition, level, self.levels[below]) if below >= 0 else None
+        return measured_duel(self.game_with_chosen_variant.edition, level, self.levels[below]) if below >= 0 else None
 
     def measured_team(self, level: str) -> BotLevelMeasurement | None:
         difficulty = self.chosen_option_value(self.option(self.difficulty_rule))

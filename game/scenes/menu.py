@@ -73,7 +73,7 @@ class MenuPage(Page):
         return self.texts("menu.saved.over" if self.is_over else "menu.saved")
 
     # ---------------------------------------------------------------- where things are
-    def paper_measures(self) -> tuple[float, float, float, float]:
+    def menu_paper_measures(self) -> tuple[float, float, float, float]:
         """The width of the paper, and the heights of its words, of a button and of the paper."""
         canvas = self.app.canvas
         widest = max(button_width(canvas, label) for line in self.buttons() for _, label in line)
@@ -88,12 +88,12 @@ class MenuPage(Page):
         return scaled_with_text(self.app.canvas, 36, 0.7)
 
     def dialog_box(self) -> FRect:
-        w, _, _, h = self.paper_measures()
+        w, _, _, h = self.menu_paper_measures()
         return modal_box(self.app.canvas, w, h)
 
     def widgets(self) -> list[Widget]:
         canvas = self.app.canvas
-        w, words, high, h = self.paper_measures()
+        w, words, high, h = self.menu_paper_measures()
         left, top = (canvas.w - w) / 2 + 48, (canvas.h - h) / 2 + 72 + words + 20
         found = []
         for n, line in enumerate(self.buttons()):
@@ -105,10 +105,10 @@ class MenuPage(Page):
         return found
 
     def paint(self, canvas: Canvas) -> None:
-        w, _, _, h = self.paper_measures()
+        w, _, _, h = self.menu_paper_measures()
         room = draw_modal_panel(canvas, w, h, self.title)
         with canvas.text_area(room.x - 24, room.y, room.w + 48, room.h + 24):
-            canvas.paragraph(self.saved_state_note(), room.x, room.y, room.w, 17, "text", INK_SOFT)
+            canvas.draw_paragraph(self.saved_state_note(), room.x, room.y, room.w, 17, "text", INK_SOFT)
             version = self.texts("app.version", version=VERSION)
             canvas.draw_fitted(
                 version,

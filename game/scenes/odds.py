@@ -66,7 +66,7 @@ class OddsPage(Page):
                 canvas.draw_icon(
                     line.icon, room.x + icon / 2, y + canvas.line_height(17) / 2, icon, line.tone or INK_SOFT
                 )
-                canvas.paragraph(
+                canvas.draw_paragraph(
                     line.text, room.x + scaled_with_text(canvas, 38), y, self.text_width(canvas), 17, "text", INK
                 )
                 y += high

@@ -49,7 +49,7 @@ class PhoneHost:
             self.known_link = PhoneLink()
             self.known_link.language = self.texts.language
         self.exchange_messages()
-        self.app.listen, self.app.tell = self.listen, self.known_link.tell_what_is_shown
+        self.app.listen, self.app.tell = self.listen, self.known_link.tell_phones_what_is_shown
         return self.known_link
 
     def open_page(self) -> Scene:

@@ -112,7 +112,7 @@ class PhonesPage(Page):
             Widget("close", FRect(box.right - AIR - wide, top, wide, high), "button", done, style="primary", accent=GO),
         ]
         left = box.x + AIR + narrow + BETWEEN
-        for key, label in self.code_choices():
+        for key, label in self.other_phone_code_buttons():
             words = self.texts(label)
             found.append(Widget(key, FRect(left, top, button_width(canvas, words), high), "button", words))
             left = found[-1].box.right + BETWEEN
@@ -120,7 +120,7 @@ class PhonesPage(Page):
             found += self.row_widgets(player)
         return found
 
-    def code_choices(self) -> list[tuple[str, str]]:
+    def other_phone_code_buttons(self) -> list[tuple[str, str]]:
         """Buttons for other codes, with the keys of their texts: for people who only watch, and for other addresses."""
         found = [("watch", "phones.join" if self.is_for_watching else "phones.watch")] if self.link.urls else []
         return found + ([("address", "phones.other_address")] if len(self.link.urls) > 1 else [])
@@ -162,7 +162,7 @@ class PhonesPage(Page):
         trouble = self.link.trouble
         if trouble or not self.url:
             words = self.texts(f"phones.trouble.{trouble}" if trouble else "phones.opening")
-            canvas.paragraph(words, box.x, box.y, box.w, 20, "text", INK)
+            canvas.draw_paragraph(words, box.x, box.y, box.w, 20, "text", INK)
             return
         self.paint_qr_code(canvas, self.url)
         self.paint_address(canvas, self.url)
@@ -228,4 +228,4 @@ class PhonesPage(Page):
             words, count = self.texts("phones.private"), self.link.watchers
             if count:
                 words = f"{self.texts('phones.watching', count=count)} {words}"
-            canvas.paragraph(words, room.x, room.y, room.w, 16, "text", INK_SOFT)
+            canvas.draw_paragraph(words, room.x, room.y, room.w, 16, "text", INK_SOFT)

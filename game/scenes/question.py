@@ -75,4 +75,4 @@ class QuestionPage(Page):
     def paint(self, canvas: Canvas) -> None:
         room = draw_modal_panel(canvas, self.width(), self.height(), self.title)
         with canvas.text_area(*room):
-            canvas.paragraph(self.words, room.x, room.y, room.w - SPARE, 17, "text", INK_SOFT)
+            canvas.draw_paragraph(self.words, room.x, room.y, room.w - SPARE, 17, "text", INK_SOFT)

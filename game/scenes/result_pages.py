@@ -37,7 +37,7 @@ class ResultPages:
         from game.scenes.result.scene import ResultScene
 
         scene, minutes = self.scene, round(self.host.seconds / 60)
-        keep = self.host.save_failure_reason
+        keep = self.host.retry_save_and_find_failure
         self.analyst().analyse(self.host.match_id, scene.match)
         page = ResultScene(
             scene.match,
@@ -46,17 +46,17 @@ class ResultPages:
             is_known,
             minutes,
             keep,
-            self.deal_result_text(),
+            self.daily_deal_result_text(),
             self.host.is_reopened,
         )
         self.app.push(page)
 
-    def deal_result_text(self) -> str:
+    def daily_deal_result_text(self) -> str:
         """The code of a deal of the day that counts, or why it doesn't."""
         if self.host.deal is None:
             return ""
         try:
-            finish = self.history().calendar.counted_finish_of(self.host.deal)
+            finish = self.history().calendar.counted_finish_of_daily_deal(self.host.deal)
         except StorageError as error:
             return str(error)
         if finish is None or finish.match != self.host.match_id:

@@ -173,5 +173,5 @@ class RowsPage(Page):
         width = self.words_width(row)
         high = self.words_height(row)
         with canvas.text_area(box.x, box.y, width + 4, box.h):
-            y = canvas.paragraph(f"**{row.title}**", box.x, box.centery - high / 2, width, 18, "text", INK)
-            canvas.paragraph(self.setting_row_description(row), box.x, y, width, 16, "text", INK_SOFT)
+            y = canvas.draw_paragraph(f"**{row.title}**", box.x, box.centery - high / 2, width, 18, "text", INK)
+            canvas.draw_paragraph(self.setting_row_description(row), box.x, y, width, 16, "text", INK_SOFT)

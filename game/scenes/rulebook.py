@@ -9,14 +9,14 @@ from pygame import FRect
 
 from game.engine.data import DATA
 from game.engine.game import Game
-from game.scenes.book_links import AMBER, TURN, paint_entry, paint_neighbour_link
+from game.scenes.book_links import AMBER, TURN, paint_contents_entry, paint_neighbour_link
 from game.scenes.book_text import (
     AIR,
     PAD,
     SMALL,
     TEXT,
     RulebookBlock,
-    cited_numbers,
+    cited_rule_numbers,
     lay_out_rulebook_section,
     paint_text_run,
     rule_numbers_width,
@@ -140,7 +140,7 @@ class RulebookScene(ScrollPage):
         if wanted is not None:
             block = next((one for one in self.blocks() if one.kind == "rule" and one.number == wanted.rule), None)
             self.offset = 0.0 if block is None else block.y - self.viewport_box().h * RISE
-        self.offset = max(0.0, min(self.offset, self.max_offset))
+        self.offset = max(0.0, min(self.offset, self.max_scroll_offset))
 
     def search_hit_widgets(self, spread: RulebookLayout) -> list[Widget]:
         if not self.query:
@@ -181,7 +181,7 @@ class RulebookScene(ScrollPage):
             Widget(("ref", block.number, n, number), box, "tile", tooltip=self.texts("book.ref", rule=number))
             for block in self.blocks()
             if block.kind == "rule"
-            for n, (number, box) in enumerate(cited_numbers(self.app.canvas, block, self.box_of(block)))
+            for n, (number, box) in enumerate(cited_rule_numbers(self.app.canvas, block, self.box_of(block)))
             if number in known and number != self.rules_of_section[block.number].rule
         ]
 
@@ -207,9 +207,9 @@ class RulebookScene(ScrollPage):
             case "contents":
                 self.shows_contents, self.offset = not self.shows_contents, 0.0
             case "next_hit":
-                self.go_to_next_hit(1)
+                self.go_to_next_search_result(1)
             case "last_hit":
-                self.go_to_next_hit(-1)
+                self.go_to_next_search_result(-1)
             case "return":
                 self.go_to(self.came_from.pop())
             case ("entry" | "turn", int(section)):
@@ -238,7 +238,7 @@ class RulebookScene(ScrollPage):
         else:
             self.marked = -1
 
-    def go_to_next_hit(self, steps: int) -> None:
+    def go_to_next_search_result(self, steps: int) -> None:
         """Go to the next search result, starting over at the end."""
         if self.hits:
             self.hit = (self.hit + steps) % len(self.hits)
@@ -265,7 +265,7 @@ class RulebookScene(ScrollPage):
         is_enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.is_typing
         is_arrow = event.key in (pygame.K_DOWN, pygame.K_UP) and self.is_typing and bool(self.hits)
         if is_enter or is_arrow or event.key == pygame.K_F3:
-            self.go_to_next_hit(-1 if event.mod & pygame.KMOD_SHIFT or event.key == pygame.K_UP else 1)
+            self.go_to_next_search_result(-1 if event.mod & pygame.KMOD_SHIFT or event.key == pygame.K_UP else 1)
         elif event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.move_focus("search")
         elif event.key == pygame.K_BACKSPACE and self.came_from and not self.is_typing:
@@ -275,24 +275,24 @@ class RulebookScene(ScrollPage):
         return True
 
     def handle_scroll_key(self, key: int) -> bool:
-        by = self.sections_turned_by(key)
+        by = self.sections_turned_by_key(key)
         if not by:
             return super().handle_scroll_key(key)
         if 0 <= self.section + by < len(self.book):
             self.go_to(RulebookPlace(self.section + by, -1))
         return True
 
-    def sections_turned_by(self, key: int) -> int:
+    def sections_turned_by_key(self, key: int) -> int:
         """How many sections a key turns: left and right without a focus, page keys at the end of the text."""
         if key in (pygame.K_LEFT, pygame.K_RIGHT) and self.focus is None:
             return 1 if key == pygame.K_RIGHT else -1
-        if key == pygame.K_PAGEDOWN and not self.are_contents_shown_over_text and self.offset >= self.max_offset:
+        if key == pygame.K_PAGEDOWN and not self.are_contents_shown_over_text and self.offset >= self.max_scroll_offset:
             return 1
         return -1 if key == pygame.K_PAGEUP and not self.are_contents_shown_over_text and self.offset <= 0 else 0
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:
-        canvas.show_variant(self.game.digest)
+        canvas.switch_to_variant_pictures(self.game.digest)
         self.scroll_to_wanted_rule()
         spread = self.book_layout
         paper = paint_open_rulebook(canvas, spread)
@@ -372,24 +372,26 @@ class RulebookScene(ScrollPage):
         if self.is_inside(tile.key) or tile.key == "bar":
             super().paint_tile(canvas, tile, state)
         else:
-            self.paint_entry(canvas, tile, state)
+            self.paint_contents_entry(canvas, tile, state)
 
     def paint_content(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
-        match tile.key_parts[0]:
+        match tile.widget_key_parts[0]:
             case "entry":
-                self.paint_entry(canvas, tile, state)
+                self.paint_contents_entry(canvas, tile, state)
             case "ref":
                 ink = AMBER if state.hover else mix(AMBER, PAPER, 0.45)
                 draw_pill(canvas, tile.box.x, tile.box.centery + scaled_with_text(canvas, 10), tile.box.w, 2, ink)
             case "turn":
                 self.paint_neighbour_link(canvas, tile, state)
 
-    def paint_entry(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
-        n = tile.key_parts[1]
-        paint_entry(canvas, tile, n == self.section, state.hover, sum(place.section == n for place in self.hits))
+    def paint_contents_entry(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
+        n = tile.widget_key_parts[1]
+        paint_contents_entry(
+            canvas, tile, n == self.section, state.hover, sum(place.section == n for place in self.hits)
+        )
 
     def paint_neighbour_link(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
-        is_next = tile.key_parts[1] > self.section
+        is_next = tile.widget_key_parts[1] > self.section
         words = self.texts("book.next", title=tile.label) if is_next else tile.label
         fits = canvas.measure_text(words, TURN, "bold")[0] < tile.box.w - 2 * scaled_with_text(canvas, 20)
         paint_neighbour_link(canvas, tile, words if fits else tile.label, is_next, state.hover)

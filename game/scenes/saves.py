@@ -12,7 +12,7 @@ from game.persistence.save_format import SaveInfo
 from game.persistence.storage import MOST_FINISHED, Storage
 from game.scenes.boxes import BoxArt
 from game.scenes.dates import players_and_state_line, saved_line
-from game.scenes.listing import Entry, EntryButton, ListingPage
+from game.scenes.listing import Entry, ListingEntryButton, ListingPage
 from game.ui.app import Scene
 from game.ui.texts import Texts
 
@@ -55,12 +55,14 @@ class SavesPage(ListingPage):
             game,
             tuple(seat.sign for seat in info.seats),
             buttons=(
-                EntryButton(("go_on", info.id), self.texts(key), style),
-                EntryButton(("remove", info.id), remove, "plain", self.storage.can_write, self.storage.write_error),
+                ListingEntryButton(("go_on", info.id), self.texts(key), style),
+                ListingEntryButton(
+                    ("remove", info.id), remove, "plain", self.storage.can_storage_write, self.storage.write_error
+                ),
             ),
         )
 
-    def empty_text(self) -> str:
+    def text_for_empty_list(self) -> str:
         return self.texts("saves.empty.line")
 
     def title(self) -> str:

@@ -42,11 +42,11 @@ class ScrollPage(Page):
 
     # ---------------------------------------------------------------- moving
     @property
-    def max_offset(self) -> float:
+    def max_scroll_offset(self) -> float:
         return max(0.0, self.content_height() - self.viewport_box().h)
 
     def scroll_to(self, offset: float) -> None:
-        offset = max(0.0, min(offset, self.max_offset))
+        offset = max(0.0, min(offset, self.max_scroll_offset))
         if offset != self.offset:
             self.offset = offset
             self.mark_dirty()
@@ -78,8 +78,8 @@ class ScrollPage(Page):
         if key in KEYS:
             self.scroll_to(self.offset + KEYS[key] * height)
         elif key in (pygame.K_HOME, pygame.K_END):
-            self.scroll_to(0 if key == pygame.K_HOME else self.max_offset)
-        elif key in (pygame.K_UP, pygame.K_DOWN) and self.focus in (None, "bar") and self.max_offset:
+            self.scroll_to(0 if key == pygame.K_HOME else self.max_scroll_offset)
+        elif key in (pygame.K_UP, pygame.K_DOWN) and self.focus in (None, "bar") and self.max_scroll_offset:
             self.scroll_to(self.offset + (LINE if key == pygame.K_DOWN else -LINE))
         else:
             return False
@@ -95,7 +95,7 @@ class ScrollPage(Page):
     def scroll_bar_widgets(self) -> list[Widget]:
         """The scroll bar, right of the view; none if everything is visible."""
         view = self.viewport_box()
-        return [] if not self.max_offset else [Widget("bar", FRect(view.right, view.y, BAR, view.h), "tile")]
+        return [] if not self.max_scroll_offset else [Widget("bar", FRect(view.right, view.y, BAR, view.h), "tile")]
 
     @property
     def visible_content_share(self) -> float:
@@ -104,7 +104,7 @@ class ScrollPage(Page):
     def thumb_box(self) -> FRect:
         view = self.viewport_box()
         high = max(28, view.h * self.visible_content_share)
-        return FRect(view.right, view.y + (view.h - high) * (self.offset / (self.max_offset or 1)), BAR, high)
+        return FRect(view.right, view.y + (view.h - high) * (self.offset / (self.max_scroll_offset or 1)), BAR, high)
 
     def start_bar_drag(self, y: float) -> None:
         thumb = self.thumb_box()
@@ -113,7 +113,7 @@ class ScrollPage(Page):
 
     def drag_bar(self, y: float) -> None:
         view, thumb = self.viewport_box(), self.thumb_box()
-        self.scroll_to((y - self.grabbed - view.y) / max(1.0, view.h - thumb.h) * self.max_offset)
+        self.scroll_to((y - self.grabbed - view.y) / max(1.0, view.h - thumb.h) * self.max_scroll_offset)
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         if tile.key == "bar":
@@ -152,7 +152,7 @@ class ScrollPage(Page):
     def paint_scroll_fades(self, canvas: Canvas, paper: Surface, x: float, y: float) -> None:
         """Fade the content into its paper (at x, y) where there is more above or below."""
         view = self.viewport_box()
-        edges = ((view.top, True, self.offset > 0), (view.bottom - FADE, False, self.offset < self.max_offset))
+        edges = ((view.top, True, self.offset > 0), (view.bottom - FADE, False, self.offset < self.max_scroll_offset))
         for top, is_upper, has_more in edges:
             if has_more:
                 box = canvas.rect(view.x, top, view.w, FADE)

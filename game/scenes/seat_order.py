@@ -130,8 +130,8 @@ class SeatOrder:
         tip = self.texts("seats.grip", name=self.match_setup.seat_setups[seat_index].seat().name)
         return Widget(("grip", seat_index), FRect(row.x + 12, row.y + 8, 24, row.h - 16), "tile", tooltip=tip)
 
-    def paint_grip(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
-        is_on = state.hover or tile.key_parts[1] == self.moving_seat
+    def paint_seat_grip(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
+        is_on = state.hover or tile.widget_key_parts[1] == self.moving_seat
         ink = tuple(INK_SOFT if is_on else INK_SOFT.lerp(PAPER, 0.45))
         pitch, r = scaled_with_text(canvas, PITCH, 0.4), scaled_with_text(canvas, DOT, 0.4)
         wide, high = pitch + 2 * r, 2 * pitch + 2 * r

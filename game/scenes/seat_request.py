@@ -33,7 +33,7 @@ class SeatRequestPage(QuestionPage):
 
     def on_press(self, key: Hashable, value: Any = None) -> None:
         if self.age >= CALM and self.link.request is self.request:
-            self.link.answer_request(key == "give")
+            self.link.answer_seat_request(key == "give")
             self.app.pop()
 
     def go_back(self) -> None:

@@ -58,7 +58,7 @@ class SeatRows:
         canvas = self.page.app.canvas
         return row.h >= scaled_with_text(canvas, CONTROL, 0.4) + canvas.line_height(16) + 28
 
-    def control_y(self, row: FRect) -> tuple[float, float]:
+    def seat_controls_y(self, row: FRect) -> tuple[float, float]:
         """Top and height of the controls on a seat's paper."""
         high = scaled_with_text(self.page.app.canvas, CONTROL, 0.4)
         return (row.bottom - high - 22 if self.has_spare_line(row) else row.centery - high / 2), high
@@ -83,7 +83,7 @@ class SeatRows:
 
     # ---------------------------------------------------------------- widgets
     def seat_widgets(self, seat_index: int, seat_setup: SeatSetup, row: FRect) -> list[Widget]:
-        y, h = self.control_y(row)
+        y, h = self.seat_controls_y(row)
         face = self.seat_sign_size(row)
         place = FRect(row.x + SIGN - face / 2, row.centery - face / 2, face, face)
         sign_tip = self.texts("seats.sign", look=self.sign_name(seat_setup.sign))
@@ -113,7 +113,7 @@ class SeatRows:
 
     def bot_level_widget(self, seat_index: int, seat_setup: SeatSetup, row: FRect) -> Widget:
         """The control for the level: a switch, or a stepper if there are too many levels for one."""
-        (y, h), chosen = self.control_y(row), self.match_setup.levels.index(seat_setup.player)
+        (y, h), chosen = self.seat_controls_y(row), self.match_setup.levels.index(seat_setup.player)
         _, wide = self.switch_widths()
         level_x, _ = self.switch_positions(row)
         level = Widget(
@@ -191,7 +191,7 @@ class SeatRows:
         draw_seat_bar(canvas, row.x, row.y, row.h, seat_setup.sign, 10, 14)
         if not self.has_spare_line(row):
             return
-        y = self.control_y(row)[0] - canvas.line_height(16) / 2 - 2
+        y = self.seat_controls_y(row)[0] - canvas.line_height(16) / 2 - 2
         _, kind_x = self.switch_positions(row)
         with canvas.text_area(*row):
             canvas.draw_fitted(
@@ -203,7 +203,7 @@ class SeatRows:
 
     def paint_empty_seat(self, canvas: Canvas, row: FRect) -> None:
         canvas.draw("empty", row.x, row.y, row.w, row.h, lambda surface, k: _paint_dashes(surface, k, row.w, row.h))
-        look, face = SEATS[self.match_setup.free_sign()], self.seat_sign_size(row) * 0.88
+        look, face = SEATS[self.match_setup.unused_seat_sign()], self.seat_sign_size(row) * 0.88
         ink, box = mix(look.colour, CREAM, 0.35), FRect(row.x + SIGN - face / 2, row.centery - face / 2, face, face)
         canvas.draw(("vacant", look.sign), box.x, box.y, box.w, box.h, lambda surface, k: _paint_ring(surface, k, ink))
         canvas.draw_icon("seat:" + look.sign, box.centerx, box.centery, face * 0.54, ink)
@@ -217,7 +217,7 @@ class SeatRows:
             if roomy:
                 line = self.texts(
                     "seats.empty_line",
-                    look=self.sign_name(self.match_setup.free_sign()),
+                    look=self.sign_name(self.match_setup.unused_seat_sign()),
                     name=self.match_setup.seat_setups[-1].seat().name,
                 )
                 canvas.draw_fitted(line, row.x + 112, row.centery + lift, room, 17, "text", CREAM_SOFT, "ml")

@@ -107,7 +107,7 @@ class SeatsPage(Page):
     def start_button_label(self) -> str:
         """The start button's words: with whole names, otherwise people's first names, as long as it stays short."""
         chairs = self.match_setup.seat_setups
-        for names in ([chair.name.strip() for chair in chairs], [short_name(chair) for chair in chairs]):
+        for names in ([chair.name.strip() for chair in chairs], [short_player_name(chair) for chair in chairs]):
             words = self.texts("seats.start", names=self.texts.joined_list(names))
             is_short = self.app.canvas.measure_text(words, 18, "bold")[0] < LONGEST_START
             if (
@@ -142,12 +142,12 @@ class SeatsPage(Page):
         return math.ceil((self.app.canvas.w - bars.MARGIN - left) / (THEME.size["icon_button"] + bars.GAP))
 
     # ---------------------------------------------------------------- actions
-    def next_by_arrow(self, boxes: keys.Boxes, direction: str) -> Hashable | None:
+    def next_widget_by_arrow(self, boxes: keys.Boxes, direction: str) -> Hashable | None:
         """Left and right first go to widgets in the same row, however far."""
         middle = boxes[self.focus].centery
         row = {key: box for key, box in boxes.items() if box.top <= middle <= box.bottom}
         there = keys.next_focus(self.focus, row, direction) if direction in ("left", "right") else self.focus
-        return super().next_by_arrow(boxes, direction) if there == self.focus else there
+        return super().next_widget_by_arrow(boxes, direction) if there == self.focus else there
 
     def handle(self, event: pygame.Event) -> None:
         if self.order.handle_event(event):
@@ -261,7 +261,7 @@ class SeatsPage(Page):
         self.app.change_settings(**self.match_setup.settings_with_this_setup(settings), names=names)
         seed = int(self.match_setup.seed) if self.match_setup.seed else None
         setup = self.match_setup
-        self.app.replace(self.start_match(setup.played_game, setup.seats(), setup.values(), seed))
+        self.app.replace(self.start_match(setup.game_with_chosen_variant, setup.seats(), setup.values(), seed))
 
     def boxes_to_keep_clear(self, widget: Widget) -> list[FRect]:
         """The title above, the number of players below, and what else can be used."""
@@ -276,7 +276,7 @@ class SeatsPage(Page):
         accent = THEME.games[self.game.id]["accent"]
         status = self.texts(
             "seats.status",
-            game=self.match_setup.played_game.title,
+            game=self.match_setup.game_with_chosen_variant.title,
             least=self.match_setup.min_players,
             most=self.match_setup.max_players,
         )
@@ -303,14 +303,14 @@ class SeatsPage(Page):
         shell.paint_footer(canvas, self.buttons(), head, line, tuple(chair.sign for chair in chairs))
 
     def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
-        if tile.key_parts[0] == "grip":
-            self.order.paint_grip(canvas, tile, state)
+        if tile.widget_key_parts[0] == "grip":
+            self.order.paint_seat_grip(canvas, tile, state)
             return
         box, lift = tile.box, -2 if state.hover and not state.down else 0
         draw_emblem(canvas, box.centerx, box.centery + lift, box.w, tile.value)
 
 
-def short_name(seat_setup: SeatSetup) -> str:
+def short_player_name(seat_setup: SeatSetup) -> str:
     """The first word of a person's name; names of computer players, and Player 1, stay whole."""
     words = seat_setup.name.split()
     is_one = seat_setup.player != HUMAN or any(word.isdigit() for word in words)

@@ -124,7 +124,7 @@ class SettingsPage(RowsPage):
         right = canvas.w - 32 - (PREVIEW_WIDTH + 24 if self.has_preview and not self.is_narrow else 0)
         return shell.content_area(canvas, left, right - left)
 
-    def preview_box(self, canvas: Canvas) -> FRect:
+    def settings_preview_box(self, canvas: Canvas) -> FRect:
         if not self.is_narrow:
             return shell.content_area(canvas, canvas.w - 32 - PREVIEW_WIDTH, PREVIEW_WIDTH)
         room, top = shell.content_area(canvas, 32, self.tab_width()), self.tab_boxes()[-1].bottom + 16
@@ -174,14 +174,14 @@ class SettingsPage(RowsPage):
         return [
             *tabs,
             *self.row_widgets(),
-            *self.preview_widgets(),
+            *self.settings_preview_widgets(),
             *shell.footer_widgets(self.app.canvas, self.buttons()),
         ]
 
-    def preview_widgets(self) -> list[Widget]:
+    def settings_preview_widgets(self) -> list[Widget]:
         if not self.has_preview:
             return []
-        box = self.preview_box(self.app.canvas)
+        box = self.settings_preview_box(self.app.canvas)
         if self.is_narrow:
             return [Widget("again", box, "tile", tooltip=self.texts("settings.sample_again"))]
         place = FRect(box.x + 20, box.bottom - 66, box.w - 40, 46)
@@ -267,7 +267,7 @@ class SettingsPage(RowsPage):
         self.paint_rows(canvas)
         if self.has_preview:
             paint = self.preview.paint_small_settings_preview if self.is_narrow else self.preview.paint
-            paint(canvas, self.preview_box(canvas))
+            paint(canvas, self.settings_preview_box(canvas))
         about = "settings.keys" if self.tab == "keys" else "settings"
         shell.paint_footer(
             canvas, self.buttons(), self.texts(f"{about}.head"), self.texts(f"{about}.line"), icon="ui_settings"
@@ -276,9 +276,9 @@ class SettingsPage(RowsPage):
     def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
         """Draw a tab. The chosen one is paper, the others are on the table."""
         x, y, w, h = tile.box
-        if tile.key_parts[0] == "bind":
+        if tile.widget_key_parts[0] == "bind":
             self.keys.paint_tile(canvas, tile, state)
-        if tile.key_parts[0] != "tab":
+        if tile.widget_key_parts[0] != "tab":
             return
         if tile.value:
             draw_paper_panel(canvas, x, y, w, h, 12, PAPER_BRIGHT)

@@ -71,8 +71,10 @@ class SettingsPreview:
         draw_emblem(canvas, box.x + 34, box.y + 34, 42, 0)
         prompt = self.texts("settings.sample_prompt", name=self.texts("seats.player", n=1))
         with canvas.text_area(*box):
-            y = canvas.paragraph(prompt, box.x + 66, box.y + 12, box.w - 82, 17, "text", INK)
-            canvas.paragraph(self.texts("settings.sample_soft"), box.x + 66, y + 2, box.w - 82, 16, "text", INK_SOFT)
+            y = canvas.draw_paragraph(prompt, box.x + 66, box.y + 12, box.w - 82, 17, "text", INK)
+            canvas.draw_paragraph(
+                self.texts("settings.sample_soft"), box.x + 66, y + 2, box.w - 82, 16, "text", INK_SOFT
+            )
 
     def _paint_hop(self, canvas: Canvas, box: FRect) -> None:
         draw_inset(canvas, box.x, box.y, box.w, box.h, 12, PAPER_2)

@@ -65,7 +65,7 @@ def paint_footer(
     prompt_bar.paint_prompt(canvas, signs or None, head, line, right, icon)
 
 
-def paint_empty(canvas: Canvas, area: FRect, icon: str, words: str) -> None:
+def paint_empty_area(canvas: Canvas, area: FRect, icon: str, words: str) -> None:
     """Draw what will appear in an area that is still empty."""
     size, gap = EMPTY_ICON, canvas.line_height(EMPTY_WORDS)
     canvas.draw_icon(icon, area.centerx, area.centery - gap, size, CREAM_SOFT)

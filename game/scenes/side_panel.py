@@ -25,7 +25,7 @@ class HouseRulesSidePanel:
     def __init__(self, page: Page, match_setup: MatchSetup, texts: Texts, box_art: BoxArt):
         self.page, self.match_setup, self.texts, self.box_art = page, match_setup, texts, box_art
 
-    def rules_box(self) -> FRect:
+    def house_rules_box(self) -> FRect:
         top = BOX.bottom + 24
         return FRect(BOX.x, top, BOX.w, bars.prompt_top(self.page.app.canvas) - 20 - top)
 
@@ -55,7 +55,7 @@ class HouseRulesSidePanel:
         return [self.texts("seats.rule", rule=name, value=value) for name, value in zip(names, values)]
 
     def widgets(self) -> list[Widget]:
-        box = self.rules_box()
+        box = self.house_rules_box()
         checks = [
             Widget(
                 ("rule", option.id),
@@ -78,7 +78,7 @@ class HouseRulesSidePanel:
         return [option for option in self.match_setup.options if option.is_level or option.id == measured][:1]
 
     def game_difficulty_widget(self, option: HouseRuleOption) -> Widget:
-        box, value = self.rules_box(), self.match_setup.chosen_option_value(option)
+        box, value = self.house_rules_box(), self.match_setup.chosen_option_value(option)
         place = FRect(box.x + 12, box.y + 36, box.w - 24, 40)
         names = tuple((None, value_name(self.texts, self.match_setup, option, one)) for one in option.values)
         tip = " ".join(
@@ -96,8 +96,8 @@ class HouseRulesSidePanel:
         return self.texts("seats.team_wins.short", n=won.percent)
 
     def paint(self, canvas: Canvas) -> None:
-        game, box = self.match_setup.game, self.rules_box()
-        paint_game_box(canvas, game, self.texts, BOX, self.box_art.lid_drawing_of(game))
+        game, box = self.match_setup.game, self.house_rules_box()
+        paint_game_box(canvas, game, self.texts, BOX, self.box_art.box_lid_painter_of_game(game))
         draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
         with canvas.text_area(*box):
             canvas.text(self.texts("seats.rules"), box.x + 16, box.y + 22, 17, "bold", INK, "ml")

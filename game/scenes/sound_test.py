@@ -158,6 +158,6 @@ class SoundTest(Page):
 
     def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
         """Draw the button of an ambience. The one that plays is coloured, although it isn't the primary button."""
-        style = "primary" if tile.key_parts[1] == self.ambience_game else "plain"
+        style = "primary" if tile.widget_key_parts[1] == self.ambience_game else "plain"
         x, y, w, h = tile.box
         draw_button(canvas, x, y, w, h, tile.label, style, GO, tile.icon, widget_state_name(tile, state))

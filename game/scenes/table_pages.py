@@ -11,7 +11,15 @@ from game.phones.link import PhoneLink
 from game.scenes.host import MatchHost
 from game.scenes.table.play import PlayScene
 from game.session import flow
-from game.session.commands import BY_PRESS, BackTo, CloseHand, Delegate, Surrender, TakeSeat, UndoByConsent
+from game.session.commands import (
+    BY_PRESS,
+    ChangeSeatOccupant,
+    CloseHand,
+    DelegateCardToBot,
+    Surrender,
+    UndoBackTo,
+    UndoByConsent,
+)
 from game.session.consent import GIVE_UP, ConsentQuestion, consent_questions, undo_question
 from game.session.history import ply_after_last_decision
 from game.ui.app import Scene
@@ -40,9 +48,9 @@ class TablePages:
             "rules": self.open_rules,
             "please": self.delegate_card_to_bot,
             "log": self.open_log,
-            "odds": self.open_odds,
-            "seat": self.open_seat,
-            "agreement": self.open_agreement,
+            "odds": self.open_odds_page,
+            "seat": self.open_seat_page,
+            "agreement": self.open_undo_agreement_page,
             "phones": self.open_phones,
         }
         openers[name](**facts)
@@ -69,7 +77,7 @@ class TablePages:
             self.rulebook_at_current_rule,
             self.host.unsaved_reason,
             start_again=self.ask_to_start_again if self.can_start_again else None,
-            give_up=self.open_surrender if can_give_up and not match.is_over else None,
+            give_up=self.open_surrender_page if can_give_up and not match.is_over else None,
             is_over=match.is_over,
             open_phones=self.open_phones,
         )
@@ -109,7 +117,7 @@ class TablePages:
                 self.phones(),
                 self.app.texts,
                 lambda: session.match.seats,
-                lambda player: session.do(TakeSeat(player, level)),
+                lambda player: session.do(ChangeSeatOccupant(player, level)),
             )
         )
 
@@ -135,9 +143,9 @@ class TablePages:
         self.open_over_table(page, self.shows_private_view)
 
     def undo_to(self, ply: int) -> None:
-        self.scene.session.do(BackTo(ply))
+        self.scene.session.do(UndoBackTo(ply))
 
-    def open_odds(self) -> None:
+    def open_odds_page(self) -> None:
         from game.scenes.odds import OddsPage
 
         scene = self.scene
@@ -154,34 +162,34 @@ class TablePages:
         """Ask a computer player to use a card. It does with it as it thinks best."""
         selection = self.scene.selection
         if selection.out_of_turn_player is not None:
-            self.scene.session.do(Delegate(selection.out_of_turn_player, selection.offer.bot_card))
+            self.scene.session.do(DelegateCardToBot(selection.out_of_turn_player, selection.offer.bot_card))
 
-    def open_seat(self, player: int) -> None:
+    def open_seat_page(self, player: int) -> None:
         from game.scenes.seat import SeatChangePage
 
         session = self.scene.session
         levels, seat = levels_for_people(session.match.game.edition), session.match.seats[player]
         is_remote = player in session.remote
         page = SeatChangePage(
-            seat, levels, self.app.texts, lambda level: session.do(TakeSeat(player, level)), is_remote
+            seat, levels, self.app.texts, lambda level: session.do(ChangeSeatOccupant(player, level)), is_remote
         )
         self.open_over_table(page)
 
-    def open_agreement(self) -> None:
+    def open_undo_agreement_page(self) -> None:
         """Open the page on which everybody may agree to undo more than the rules allow."""
         question = undo_question(self.scene.match)
         if question is not None:
-            self.open_consent(question)
+            self.open_consent_page(question)
 
     @property
     def human_seats(self) -> list[Seat]:
         return [self.scene.match.seats[player] for player in self.scene.session.people]
 
-    def open_surrender(self) -> None:
+    def open_surrender_page(self) -> None:
         """Open the page on which everybody may agree to give up, in games of all against the board."""
-        self.open_consent(ConsentQuestion(GIVE_UP))
+        self.open_consent_page(ConsentQuestion(GIVE_UP))
 
-    def open_consent(self, question: ConsentQuestion) -> None:
+    def open_consent_page(self, question: ConsentQuestion) -> None:
         """Ask everybody at the laptop; phones are asked from the next frame on."""
         from game.scenes.consent import ConsentPage
 
@@ -243,7 +251,7 @@ class TablePages:
         Whose phone is connected is asked there alone; whose phone is away may agree at the laptop.
         """
         if self.app.top is self.scene and self.asking_page is None:
-            self.open_consent(question)
+            self.open_consent_page(question)
             self.scene.session.do(CloseHand(BY_PRESS))  # everybody comes to the laptop
         page, seats = self.consent_page(), self.scene.match.seats
         if page is not None and page.question == question:

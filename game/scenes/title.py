@@ -95,7 +95,7 @@ class TitlePage(Page):
         self.look_for_saves()
 
     def look_for_saves(self) -> None:
-        self.storage.retry_folder()
+        self.storage.retry_locking_folder()
         saves, damaged = self.storage.list_saves({game.id: game.version for game in self.games})
         self.saves = self.storage.move_old_finished_saves(saves)
         for sentence in (*self.storage.notices, *damaged):
@@ -149,7 +149,12 @@ class TitlePage(Page):
         canvas, count = self.app.canvas, len(self.games)
         larger = min(canvas.w / WIDTH, canvas.h / HEIGHT)
         w = min(BOX[0] * larger, (canvas.w - (count + 1) * GAP) / count)
-        h = BOX[1] * larger + min(TALLER, canvas.h - HEIGHT * larger) + (canvas.zoom - 1) * 16 + self.extra_box_height
+        h = (
+            BOX[1] * larger
+            + min(TALLER, canvas.h - HEIGHT * larger)
+            + (canvas.zoom - 1) * 16
+            + self.extra_title_box_height
+        )
         left = (canvas.w - count * w - (count - 1) * GAP) / 2
         return [FRect(left + i * (w + GAP), SHELF, w, h) for i in range(len(self.games))]
 
@@ -160,7 +165,7 @@ class TitlePage(Page):
         return FRect(side, canvas.h - 36 - high + (canvas.zoom - 1) * 44, canvas.w - 2 * side, high)
 
     @property
-    def extra_box_height(self) -> float:
+    def extra_title_box_height(self) -> float:
         """How much higher than usual the boxes are now."""
         return 0 if self.saves or self.notices else HIGHER
 
@@ -239,7 +244,7 @@ class TitlePage(Page):
             return self.texts("title.result")
         if turn is None:
             return self.texts("title.continue")
-        return self.texts.with_title_of(info.game)("title.continue_turn", turn=turn)
+        return self.texts.texts_with_title_of_game(info.game)("title.continue_turn", turn=turn)
 
     # ---------------------------------------------------------------- actions
     def handle(self, event: pygame.Event) -> None:
@@ -313,7 +318,7 @@ class TitlePage(Page):
         if self.notices:
             self.paint_notice(canvas, panel)
         elif self.saves:
-            self.paint_save(canvas, panel, self.saves[0])
+            self.paint_saved_match(canvas, panel, self.saves[0])
 
     def paint_table(self, canvas: Canvas) -> None:
         fill_background(canvas, "walnut", paint_walnut)
@@ -328,9 +333,9 @@ class TitlePage(Page):
         """Draw the line below the boxes, about the highlighted game."""
         game = self.pointed_game()
         head = game.title if game else self.texts("title.choose")
-        line = self.texts.with_title_of(game.id)("game.line") if game else self.choose_game_text()
+        line = self.texts.texts_with_title_of_game(game.id)("game.line") if game else self.choose_game_text()
         bottom = self.game_box_rects()[0].bottom
-        top = bottom + 70 if self.extra_box_height else self.panel_box().top
+        top = bottom + 70 if self.extra_title_box_height else self.panel_box().top
         y = (bottom + top) / 2 + 1
         wide = canvas.measure_text(head, 20, "title")[0] + 14
         x = max(16, (canvas.w - wide - canvas.measure_text(line, 18)[0]) / 2)
@@ -338,12 +343,12 @@ class TitlePage(Page):
         canvas.draw_fitted(line, x + wide, y, canvas.w - 16 - x - wide, 18, "text", CREAM, "ml")
 
     def choose_game_text(self) -> str:
-        return self.texts("title.choose_line" if self.storage.can_write else "title.choose_line.unsaved")
+        return self.texts("title.choose_line" if self.storage.can_storage_write else "title.choose_line.unsaved")
 
     def text_right_edge(self, panel: FRect) -> float:
         return min([widget.box.left for widget in self.panel_widgets()], default=panel.right) - 16
 
-    def paint_save(self, canvas: Canvas, panel: FRect, info: SaveInfo) -> None:
+    def paint_saved_match(self, canvas: Canvas, panel: FRect, info: SaveInfo) -> None:
         draw_paper_panel(canvas, panel.x, panel.y, panel.w, panel.h, 14)
         game = self.game(info.game)
         left = paint_small_game_box(canvas, game, self.box_art, panel, panel.x + 14)
@@ -364,9 +369,14 @@ class TitlePage(Page):
         paint_heading_and_line(canvas, panel, left, self.text_right_edge(panel), head, line)
 
     def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
-        game = self.game(tile.key_parts[1])
+        game = self.game(tile.widget_key_parts[1])
         paint_game_box(
-            canvas, game, self.texts, tile.box, self.box_art.lid_drawing_of(game), state.hover and self.is_hovering
+            canvas,
+            game,
+            self.texts,
+            tile.box,
+            self.box_art.box_lid_painter_of_game(game),
+            state.hover and self.is_hovering,
         )
 
 

@@ -8,7 +8,7 @@ from game.bots.proposal import ExplainedPlan
 from game.engine.match import Match
 from game.engine.state import Action, Event, State
 from game.session.conduct import CardRequest, Conduct, Turn
-from game.session.drivers import Driver, Plan, ScriptDriver
+from game.session.drivers import Plan, ScriptDriver, SeatDriver
 from game.session.remarks import Remarks
 
 CARD_PAUSE = 10.0  # seconds for a person on a separate screen to play a card that could save everyone
@@ -86,10 +86,10 @@ class BotDecision:
     @property
     def is_thinking_time_noticeable(self) -> bool:
         """Could people learn something from how long an answer takes? True if somebody sees a window."""
-        return bool(self.people) and self.has_reaction_window
+        return bool(self.people) and self.has_question_reaction_window
 
     @property
-    def has_reaction_window(self) -> bool:
+    def has_question_reaction_window(self) -> bool:
         return self.conduct.asking(self.public).window is not None
 
 
@@ -100,7 +100,7 @@ class BotTable:
 
     def __init__(
         self,
-        driver_of: Callable[[int], Driver],
+        driver_of: Callable[[int], SeatDriver],
         announce: Speech,
         remark: Remark = no_remark,
         wording: PlanWording = SILENT,
@@ -164,7 +164,7 @@ class BotTable:
         """Return the player's plan once it is ready. Raises BotWorkerDied; the next call starts thinking again."""
         if self.thinking != player:
             self.thinking, self.ready = player, None
-            self.driver_of(player).ask(decision.match, player, unwanted_plans, decision.has_reaction_window)
+            self.driver_of(player).ask(decision.match, player, unwanted_plans, decision.has_question_reaction_window)
         if self.ready is None:
             asked, self.thinking = self.thinking, None
             self.ready = self.driver_of(player).poll()
@@ -265,7 +265,7 @@ class BotTable:
         )
         words = self.remark(decision.asked_player, moment) if moment else ""
         if words:
-            self.remarks.mark_as_said(decision.asked_player, moment)
+            self.remarks.mark_remark_as_made(decision.asked_player, moment)
         return words
 
     def ask_which_plan(self, decision: BotDecision, plan: Plan) -> None:
@@ -300,7 +300,7 @@ class BotTable:
         return is_told and is_wanted and self.is_first and self.chosen_in != decision.turn
 
     @property
-    def told_plans(self) -> tuple[Plan, ...]:
+    def announced_plans(self) -> tuple[Plan, ...]:
         """What is announced just now: a plan, or two between which people may choose."""
         if not self.announced or self.spoken != self.announced:
             return ()
@@ -323,7 +323,7 @@ class BotTable:
     @property
     def is_only_plan_told(self) -> bool:
         """Is the announced plan the only good one that its player knows?"""
-        return bool(self.told_plans) and isinstance(self.ready, ExplainedPlan) and self.ready.is_only
+        return bool(self.announced_plans) and isinstance(self.ready, ExplainedPlan) and self.ready.is_only
 
     def can_plan_be_vetoed(self, decision: BotDecision) -> bool:
         """Can people have another plan: a new one, once a turn, and then the one of both that is not announced?"""

@@ -22,7 +22,7 @@ class Pick(Command):
 
 
 @dataclass(frozen=True)
-class Unpick(Command):
+class UnpickLastPiece(Command):
     """Remove the last piece from the choice."""
 
     key: Key
@@ -36,7 +36,7 @@ class SetDraft(Command):
 
 
 @dataclass(frozen=True)
-class Commit(Command):
+class CommitPlan(Command):
     """Play these actions one after the other, or what the draft means."""
 
     plan: tuple[Action, ...] = ()
@@ -76,7 +76,7 @@ class Pass(Command):
 
 
 @dataclass(frozen=True)
-class Prepare(Command):
+class PrepareAnswer(Command):
     """Note what a player will do once asked, where the order of answers does not matter. Without a plan, the note is
     removed.
     """
@@ -91,7 +91,7 @@ class CloseReactions(Command):
 
 
 @dataclass(frozen=True)
-class Presented(Command):
+class ReportEventShown(Command):
     """Sent by the pace audience: what it was given has been shown. is_skipped: people skipped it."""
 
     is_skipped: bool = False
@@ -127,7 +127,7 @@ class UndoByConsent(Command):
 
 
 @dataclass(frozen=True)
-class BackTo(Command):
+class UndoBackTo(Command):
     """Undo until only this many actions are left."""
 
     action_count: int
@@ -139,17 +139,17 @@ class Redo(Command):
 
 
 @dataclass(frozen=True)
-class Veto(Command):
+class VetoBotPlan(Command):
     """Reject the plan that a computer player has announced: it tells another one, and then the first one again."""
 
 
 @dataclass(frozen=True)
-class Approve(Command):
+class ApproveBotPlan(Command):
     """Let a computer player carry out the plan that it has announced."""
 
 
 @dataclass(frozen=True)
-class Prefer(Command):
+class PreferBotPlan(Command):
     """Answer a computer player that asks about two plans: take the first, or the other one."""
 
     prefers_other: bool
@@ -161,7 +161,7 @@ class Hint(Command):
 
 
 @dataclass(frozen=True)
-class Delegate(Command):
+class DelegateCardToBot(Command):
     """Ask a computer player to use a card out of turn, as it thinks best."""
 
     player: int
@@ -174,7 +174,7 @@ class Surrender(Command):
 
 
 @dataclass(frozen=True)
-class TakeSeat(Command):
+class ChangeSeatOccupant(Command):
     """Change who plays this seat from now on: a person, or a computer player of a level."""
 
     player: int
@@ -182,7 +182,7 @@ class TakeSeat(Command):
 
 
 @dataclass(frozen=True)
-class MoveSeat(Command):
+class MoveSeatToScreen(Command):
     """Move a person's seat to a screen of their own, or back to the shared one."""
 
     player: int
@@ -190,7 +190,7 @@ class MoveSeat(Command):
 
 
 @dataclass(frozen=True)
-class Seek(Command):
+class SeekInReplay(Command):
     """In a replay: go to the point at which this many actions have been made."""
 
     action_count: int

@@ -42,7 +42,7 @@ class CardRequest(NamedTuple):
     facts: dict[str, Any] = {}
 
 
-class Feat(NamedTuple):
+class MemorableFeat(NamedTuple):
     """Something people remember about a match. `kind` names its text; `words` is what was made, for example a word."""
 
     kind: str
@@ -74,7 +74,7 @@ class Moment(NamedTuple):
     words: str = ""
 
 
-class EventKind(NamedTuple):
+class EventKindConduct(NamedTuple):
     """What is special about one kind of event.
 
     is_for_result: not told at the table, because the page with the result reveals it; is_held_until_read: stays until
@@ -94,7 +94,7 @@ class EventKind(NamedTuple):
     is_held_at_any_pace: bool = False
 
 
-class MoveKind(NamedTuple):
+class MoveKindConduct(NamedTuple):
     """What is special about one kind of move.
 
     needs_no_done: no Done need follow; is_implicit: people make it without noticing, where a table asks two questions
@@ -125,7 +125,7 @@ class Asking(NamedTuple):
     requests: tuple[CardRequest, ...] = ()
 
 
-USUAL_KINDS = {"revealed": EventKind(is_for_result=True), "won": EventKind(is_for_result=True)}
+USUAL_KINDS = {"revealed": EventKindConduct(is_for_result=True), "won": EventKindConduct(is_for_result=True)}
 
 
 class Conduct(Generic[S]):
@@ -134,8 +134,8 @@ class Conduct(Generic[S]):
     event_kinds, move_kinds: of the events and moves that are special, by their names.
     """
 
-    event_kinds: ClassVar[Mapping[str, EventKind]] = USUAL_KINDS
-    move_kinds: ClassVar[Mapping[str, MoveKind]] = {}
+    event_kinds: ClassVar[Mapping[str, EventKindConduct]] = USUAL_KINDS
+    move_kinds: ClassVar[Mapping[str, MoveKindConduct]] = {}
 
     def turn(self, public_view: S) -> Turn:
         """The present turn, or the last one. In a game that does not say it, each decision counts as one."""
@@ -154,18 +154,18 @@ class Conduct(Generic[S]):
         return ()
 
 
-def kind_of_event(conduct: Conduct[Any], event: Event) -> EventKind:
+def kind_of_event(conduct: Conduct[Any], event: Event) -> EventKindConduct:
     """What is special about an event's kind."""
-    return conduct.event_kinds.get(event.kind, EventKind())
+    return conduct.event_kinds.get(event.kind, EventKindConduct())
 
 
-def kind_of_move(conduct: Conduct[Any], action: Action) -> MoveKind:
+def kind_of_move(conduct: Conduct[Any], action: Action) -> MoveKindConduct:
     """What is special about an action's move."""
-    return conduct.move_kinds.get(action[0], MoveKind())
+    return conduct.move_kinds.get(action[0], MoveKindConduct())
 
 
 @functools.cache
-def conduct_of(game_id: str) -> Conduct[Any]:
+def conduct_of_game(game_id: str) -> Conduct[Any]:
     """The Conduct in a game's conduct.py, or the default one."""
     name = CONDUCT.format(game=game_id)
     if not importlib.util.find_spec(name.rpartition(".")[0]) or not importlib.util.find_spec(name):

@@ -34,7 +34,7 @@ def consent_questions(table: SessionTable) -> list[ConsentQuestion]:
     return found if undo is None else [*found, undo]
 
 
-class Consent:
+class ConsentPoll:
     """What all are asked just now, if anything, and who has agreed."""
 
     def __init__(self) -> None:

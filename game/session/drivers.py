@@ -19,7 +19,7 @@ QUICK = 0.4  # where every answer must take equally long, so that it gives nothi
 Plan = tuple[Action, ...]
 
 
-class Driver(Protocol):
+class SeatDriver(Protocol):
     """Answers for seats from somewhere else: ask for a plan, and poll for it later."""
 
     def ask(self, match: Match, player: int, unwanted: tuple[Plan, ...] = (), is_quick: bool = False) -> None:

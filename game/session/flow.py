@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from typing import Any, TypeVar
 
 from game.engine.state import Action, Ask, Event, State
-from game.session.conduct import Conduct, Feat, kind_of_move
+from game.session.conduct import Conduct, MemorableFeat, kind_of_move
 
 S = TypeVar("S", bound=State)
 
@@ -42,11 +42,11 @@ def view_for_early_choice(conduct: Conduct[Any], own_view: S) -> S | None:
     return ahead
 
 
-def feats_of(conduct: Conduct[Any], events: Iterable[Event]) -> list[Feat]:
+def feats_of(conduct: Conduct[Any], events: Iterable[Event]) -> list[MemorableFeat]:
     """What people remember about a match, judged by its public events: the greatest of each kind."""
-    best: dict[str, Feat] = {}
+    best: dict[str, MemorableFeat] = {}
     for event in events:
         for player, name, amount, words in conduct.moments(event):
             if amount is not None and (name not in best or amount > best[name].amount):
-                best[name] = Feat(name, player, amount, words)
+                best[name] = MemorableFeat(name, player, amount, words)
     return list(best.values())

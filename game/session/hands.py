@@ -35,7 +35,7 @@ class HandOnScreen:
         if player != self.holder:
             self.holder, self.reopens, self.kept_draft = None, BY_HOLDING, None
 
-    def disable_reopening(self) -> None:
+    def disable_hand_reopening(self) -> None:
         """Somebody wants to react: from now on, no hand opens by itself."""
         if self.reopens == BY_ITSELF:
             self.reopens = BY_PRESS

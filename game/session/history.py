@@ -74,7 +74,7 @@ def turn_start_plies(match: Match, conduct: Conduct[Any]) -> list[int]:
     return found
 
 
-class Visits:
+class VisitConfirmations:
     """Whether the end of a visit must be confirmed. Asked often, so the answer is cached."""
 
     def __init__(self, match: Match, conduct: Conduct[Any]):

@@ -204,7 +204,7 @@ class TableProgress(SessionTable):
             why = own.why_not(action)
             if why:
                 if state.commits == commits:
-                    self.refuse(commands.Commit(tuple(plan)), why)
+                    self.refuse(commands.CommitPlan(tuple(plan)), why)
                 break
             is_noticed = action == plan[-1] or flow.view_after_implicit_action(self.conduct, own, action) is None
             snapshots = self.match.play(action)

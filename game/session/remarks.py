@@ -41,7 +41,7 @@ class Remarks:
         ]
         return moments[-1] if moments else ""
 
-    def mark_as_said(self, player: int, moment: str) -> None:
+    def mark_remark_as_made(self, player: int, moment: str) -> None:
         """Note that the remark has been made."""
         self.said.add((player, moment))
         self.turns = 0

@@ -9,22 +9,26 @@ from game.session import commands, flow, history, updates
 from game.session.choices import Key
 from game.session.commands import Command
 from game.session.progress import TableProgress
-from game.session.stages import Choosing, Confirming, HandOver, Remote
+from game.session.stages import Choosing, ChoosingRemotely, ConfirmingVisit, HandOver
 from game.session.transitions import command_refusal, refusal
 from game.session.updates import SCREEN
 
 SEAT_WORDS = (  # commands that speak for a seat; all others speak for the table
-    commands.Commit,
+    commands.CommitPlan,
     commands.Confirm,
     commands.OpenHand,
     commands.Call,
     commands.Pass,
-    commands.Prepare,
+    commands.PrepareAnswer,
     commands.Undo,
     commands.Redo,
     commands.Hint,
 )
-PLAN_WORDS = (commands.Veto, commands.Approve, commands.Prefer)  # each person may say these, on any screen
+PLAN_WORDS = (
+    commands.VetoBotPlan,
+    commands.ApproveBotPlan,
+    commands.PreferBotPlan,
+)  # each person may say these, on any screen
 
 
 class Session(TableProgress):
@@ -40,7 +44,7 @@ class Session(TableProgress):
         return None if asked in self.scripts else asked
 
     @property
-    def can_act(self) -> bool:
+    def can_asked_player_answer_here(self) -> bool:
         """Can the asked player answer at this screen: does their hand lie open, or need none?"""
         return self.asked_player is not None and (self.asked_player == self.hand.of or self.is_question_answered_openly)
 
@@ -110,11 +114,11 @@ class Session(TableProgress):
     def why_not(self, command: Command) -> Refusal | None:
         """Why a command is refused just now; None if it isn't."""
         why = refusal(command, self.stage)
-        if why is None and not self.may_issuer_send(command):
+        if why is None and not self.can_issuer_send_command(command):
             return Refusal("", "not_yours")
         return command_refusal(self, command) if why is None else why
 
-    def may_issuer_send(self, command: Command) -> bool:
+    def can_issuer_send_command(self, command: Command) -> bool:
         """Only a seat's own screen may send that seat's commands. It may send no others, but an answer to a plan."""
         if isinstance(command, PLAN_WORDS):
             return self.issuer == SCREEN or self.issuer in self.remote
@@ -129,12 +133,12 @@ class Session(TableProgress):
         stage = self.stage
         if isinstance(command, commands.Undo) and not self.match.can_undo():
             return None
-        if isinstance(command, (commands.Call, commands.Pass, commands.Prepare, commands.OpenHand)):
+        if isinstance(command, (commands.Call, commands.Pass, commands.PrepareAnswer, commands.OpenHand)):
             return command.player
-        if isinstance(command, commands.Commit) and command.plan and self.is_open_talk:
+        if isinstance(command, commands.CommitPlan) and command.plan and self.is_open_talk:
             speakers = {self.player_of_action(action) for action in command.plan}
             return speakers.pop() if len(speakers) == 1 else None
-        return stage.player if isinstance(stage, (Choosing, Remote, Confirming, HandOver)) else None
+        return stage.player if isinstance(stage, (Choosing, ChoosingRemotely, ConfirmingVisit, HandOver)) else None
 
     def player_of_action(self, action: Action) -> int | None:
         """The player who would make this action."""
@@ -182,14 +186,14 @@ class Session(TableProgress):
         if not plan and own is not None:
             plan = self.choices.offer(own, self.draft).plan
         if not plan:
-            self.refuse(commands.Commit(plan), Refusal("", "not_now"))
+            self.refuse(commands.CommitPlan(plan), Refusal("", "not_now"))
         elif isinstance(self.stage, HandOver) and self.issuer == SCREEN and plan != (self.answer_without_hand,):
-            self.refuse(commands.Commit(plan), Refusal("", "wait_for", {"player": self.deciding_player}))
+            self.refuse(commands.CommitPlan(plan), Refusal("", "wait_for", {"player": self.deciding_player}))
         else:
             self.play_plan(plan)
 
     # ---------------------------------------------------------------- making actions
-    def delegate(self, player: int, card: str) -> None:
+    def delegate_card(self, player: int, card: str) -> None:
         """Let a computer player use a card as it thinks best."""
         action = best_use_of_card(self.match.game.edition, self.match.view(player), card)
         if action is not None:
@@ -230,7 +234,7 @@ class Session(TableProgress):
         """Note that a player has pressed their buzzer."""
         if player in self.windows.possible_callers(self.people) and player not in self.windows.calls:
             self.windows.call(player, self.people)
-            self.hand.disable_reopening()
+            self.hand.disable_hand_reopening()
 
     def pass_for_all_at_screen(self) -> None:
         """Note that nobody else at the shared screen wants to react. Others answer on their own screens."""
@@ -347,31 +351,31 @@ class Session(TableProgress):
 # ---------------------------------------------------------------- who answers a command
 HANDLERS: dict[type[Command], Callable[[Session, Any], None]] = {
     commands.Pick: lambda session, one: session.pick(one.key),
-    commands.Unpick: lambda session, one: session.unpick(one.key),
+    commands.UnpickLastPiece: lambda session, one: session.unpick(one.key),
     commands.SetDraft: lambda session, one: session.set_draft(one.draft),
-    commands.Commit: lambda session, one: session.commit(one.plan),
+    commands.CommitPlan: lambda session, one: session.commit(one.plan),
     commands.Confirm: lambda session, one: session.confirm_visit(),
     commands.OpenHand: lambda session, one: session.open_own_hand(one.player),
     commands.CloseHand: lambda session, one: session.close_own_hand(one.reopen_mode),
     commands.Call: lambda session, one: session.call(one.player),
-    commands.Prepare: lambda session, one: session.prepare(one.player, one.plan),
+    commands.PrepareAnswer: lambda session, one: session.prepare(one.player, one.plan),
     commands.Pass: lambda session, one: session.windows.note_passes((one.player,), session.people),
     commands.CloseReactions: lambda session, one: session.pass_for_all_at_screen(),
-    commands.Presented: lambda session, one: session.show_next(one.is_skipped),
+    commands.ReportEventShown: lambda session, one: session.show_next(one.is_skipped),
     commands.Hold: lambda session, one: session.holds.add(one.reason),
     commands.Release: lambda session, one: session.holds.discard(one.reason),
     commands.Undo: lambda session, one: session.undo(),
     commands.UndoByConsent: lambda session, one: session.undo_by_consent(),
-    commands.BackTo: lambda session, one: session.back_to(one.action_count),
+    commands.UndoBackTo: lambda session, one: session.back_to(one.action_count),
     commands.Redo: lambda session, one: session.redo(),
-    commands.Veto: lambda session, one: session.veto(),
-    commands.Approve: lambda session, one: session.approve(),
-    commands.Prefer: lambda session, one: session.prefer(one.prefers_other),
+    commands.VetoBotPlan: lambda session, one: session.veto(),
+    commands.ApproveBotPlan: lambda session, one: session.approve(),
+    commands.PreferBotPlan: lambda session, one: session.prefer(one.prefers_other),
     commands.Hint: lambda session, one: session.hint(),
-    commands.Delegate: lambda session, one: session.delegate(one.player, one.card),
+    commands.DelegateCardToBot: lambda session, one: session.delegate_card(one.player, one.card),
     commands.Surrender: lambda session, one: session.surrender(),
-    commands.MoveSeat: lambda session, one: session.move_seat(one.player, one.is_remote),
-    commands.TakeSeat: lambda session, one: session.take_seat(one.player, one.level),
-    commands.Seek: lambda session, one: session.seek(one.action_count),
+    commands.MoveSeatToScreen: lambda session, one: session.move_seat(one.player, one.is_remote),
+    commands.ChangeSeatOccupant: lambda session, one: session.take_seat(one.player, one.level),
+    commands.SeekInReplay: lambda session, one: session.seek(one.action_count),
     commands.Tick: lambda session, one: session.tick(one.dt),
 }

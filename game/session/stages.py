@@ -26,7 +26,7 @@ class Choosing:
 
 
 @dataclass(frozen=True)
-class Remote:
+class ChoosingRemotely:
     """A person is deciding on a screen of their own."""
 
     player: int
@@ -44,7 +44,7 @@ class Reacting:
 
 
 @dataclass(frozen=True)
-class Confirming:
+class ConfirmingVisit:
     """A person must confirm their visit before it becomes final."""
 
     player: int
@@ -63,5 +63,14 @@ class Over:
     """The match is over, and everything has been shown."""
 
 
-Stage = Presenting | HandOver | Choosing | Remote | Reacting | Confirming | Thinking | Over
-STAGES: tuple[type[Stage], ...] = (Presenting, HandOver, Choosing, Remote, Reacting, Confirming, Thinking, Over)
+Stage = Presenting | HandOver | Choosing | ChoosingRemotely | Reacting | ConfirmingVisit | Thinking | Over
+STAGES: tuple[type[Stage], ...] = (
+    Presenting,
+    HandOver,
+    Choosing,
+    ChoosingRemotely,
+    Reacting,
+    ConfirmingVisit,
+    Thinking,
+    Over,
+)

@@ -11,12 +11,22 @@ from game.session import history, updates
 from game.session.bots import SILENT, BotDecision, BotTable, PlanWording, Remark, Speech, announce_nothing, no_remark
 from game.session.choices import Choices, Draft, WholeActionChoices
 from game.session.commands import BY_HOLDING, COVERED, GUIDED, POINTED, REPLAYED, WAIT, Command
-from game.session.conduct import Asking, Conduct, conduct_of, kind_of_event
-from game.session.drivers import Advisor, Driver, NoAdvisor, NullDriver, ScriptDriver
+from game.session.conduct import Asking, Conduct, conduct_of_game, kind_of_event
+from game.session.drivers import Advisor, NoAdvisor, NullDriver, ScriptDriver, SeatDriver
 from game.session.hands import HandOnScreen
 from game.session.hints import TableHints
 from game.session.settings import TableSettings
-from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Remote, Stage, Thinking
+from game.session.stages import (
+    Choosing,
+    ChoosingRemotely,
+    ConfirmingVisit,
+    HandOver,
+    Over,
+    Presenting,
+    Reacting,
+    Stage,
+    Thinking,
+)
 from game.session.timer import DecisionTurn, TimeLeft, Timer
 from game.session.updates import SCREEN, Audience, PaceAudience, Update
 from game.session.windows import Windows
@@ -50,7 +60,7 @@ class SessionTable:
     def __init__(
         self,
         match: Match,
-        driver: Driver | None = None,
+        driver: SeatDriver | None = None,
         save_match: Callable[[Match], None] = skip_saving,
         current_settings: Callable[[], TableSettings] = TableSettings,
         choices: Choices | None = None,
@@ -63,7 +73,7 @@ class SessionTable:
         conduct: Conduct[Any] | None = None,
     ):
         self.match = match
-        self.conduct = conduct_of(match.game.edition) if conduct is None else conduct
+        self.conduct = conduct_of_game(match.game.edition) if conduct is None else conduct
         self.driver, self.scripts = driver or NullDriver(), scripts or {}
         self.save_match, self.current_settings = save_match, current_settings
         self.choices = choices or WholeActionChoices()
@@ -72,7 +82,7 @@ class SessionTable:
         self.hand, self.windows = HandOnScreen(), Windows()
         self.bots, self.timer = BotTable(self.driver_of, announce, remark, wording), Timer()
         self.hints = TableHints(advisor or NoAdvisor())
-        self.visits = history.Visits(match, self.conduct)
+        self.visits = history.VisitConfirmations(match, self.conduct)
         self.remote: set[int] = set()  # players with a screen of their own
         self.lent: set[int] = set()  # those whom a computer player stands in for until they play again
         self.prepared: dict[int, tuple[Action, ...]] = {}  # their plans for when they are asked
@@ -103,7 +113,7 @@ class SessionTable:
     def replace_match(self, match: Match) -> None:
         """Put another match between the same players on the table."""
         self.match = match
-        self.visits = history.Visits(match, self.conduct)
+        self.visits = history.VisitConfirmations(match, self.conduct)
         self.bots.stop()
         self.hints.stop()
         self.skip_queued_snapshots()
@@ -119,7 +129,7 @@ class SessionTable:
         """The people who share the screen."""
         return tuple(player for player in self.people if player not in self.remote)
 
-    def driver_of(self, player: int) -> Driver:
+    def driver_of(self, player: int) -> SeatDriver:
         return self.scripts.get(player, self.driver)
 
     @property
@@ -214,7 +224,7 @@ class SessionTable:
         )
 
     @property
-    def can_choose_plan(self) -> bool:
+    def can_bot_plan_be_chosen(self) -> bool:
         """Is a computer player asking which of two plans people prefer?"""
         return self.deciding_player is not None and self.bots.can_plan_be_chosen(
             self.decision_for_bots(self.deciding_player)
@@ -254,11 +264,11 @@ class SessionTable:
             return Reacting(self.windows.open, self.windows.calls, self.windows.left)
         if player is None:
             visitor = history.player_to_confirm(match) if self.needs_confirmation else None
-            return Presenting() if visitor is None else Confirming(visitor)
+            return Presenting() if visitor is None else ConfirmingVisit(visitor)
         if player not in self.people:
             return Thinking(player, self.bots.spoken)
         if player in self.remote:
-            return Remote(player)
+            return ChoosingRemotely(player)
         if self.is_question_watched_by_all or player == self.hand.of:
             return Choosing(player, self.is_question_watched_by_all)
         return HandOver(player)

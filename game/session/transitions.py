@@ -9,57 +9,57 @@ from game.session.commands import Command
 from game.session.stages import (
     STAGES,
     Choosing,
-    Confirming,
+    ChoosingRemotely,
+    ConfirmingVisit,
     HandOver,
     Over,
     Presenting,
     Reacting,
-    Remote,
     Stage,
     Thinking,
 )
 from game.session.table import SessionTable
 
 ALWAYS = frozenset(STAGES)
-ASKED = frozenset({HandOver, Choosing, Remote, Thinking})  # somebody is asked
-TALK = frozenset({Choosing, Remote, Thinking})  # people may act out of turn, in a game of open hands
+ASKED = frozenset({HandOver, Choosing, ChoosingRemotely, Thinking})  # somebody is asked
+TALK = frozenset({Choosing, ChoosingRemotely, Thinking})  # people may act out of turn, in a game of open hands
 ANSWERED: dict[type[Command], frozenset[type[Stage]]] = {
     commands.Pick: TALK,
-    commands.Unpick: TALK,
+    commands.UnpickLastPiece: TALK,
     commands.SetDraft: ALWAYS,  # returned also while something is shown again
-    commands.Commit: ASKED,  # with a closed hand, only what needs no look at it
-    commands.Confirm: frozenset({Confirming}),
+    commands.CommitPlan: ASKED,  # with a closed hand, only what needs no look at it
+    commands.Confirm: frozenset({ConfirmingVisit}),
     commands.OpenHand: frozenset({HandOver, Reacting}),
     commands.CloseHand: ALWAYS,
     commands.Call: frozenset({Reacting}),
-    commands.Prepare: ALWAYS - {Over},
+    commands.PrepareAnswer: ALWAYS - {Over},
     commands.Pass: frozenset({Reacting}),
     commands.CloseReactions: frozenset({Reacting}),
-    commands.Presented: frozenset({Presenting}),
+    commands.ReportEventShown: frozenset({Presenting}),
     commands.Hold: ALWAYS,
     commands.Release: ALWAYS,
     commands.Undo: ALWAYS,
     commands.UndoByConsent: ALWAYS - {Over},
-    commands.BackTo: ALWAYS,
+    commands.UndoBackTo: ALWAYS,
     commands.Redo: ALWAYS,
-    commands.Veto: frozenset({Thinking}),
-    commands.Approve: frozenset({Thinking}),
-    commands.Prefer: frozenset({Thinking}),
-    commands.Hint: frozenset({Choosing, Remote}),
-    commands.Delegate: TALK,
+    commands.VetoBotPlan: frozenset({Thinking}),
+    commands.ApproveBotPlan: frozenset({Thinking}),
+    commands.PreferBotPlan: frozenset({Thinking}),
+    commands.Hint: frozenset({Choosing, ChoosingRemotely}),
+    commands.DelegateCardToBot: TALK,
     commands.Surrender: ALWAYS - {Over},
-    commands.TakeSeat: ALWAYS,
-    commands.MoveSeat: ALWAYS,
-    commands.Seek: ALWAYS,
+    commands.ChangeSeatOccupant: ALWAYS,
+    commands.MoveSeatToScreen: ALWAYS,
+    commands.SeekInReplay: ALWAYS,
     commands.Tick: ALWAYS,
 }
 WHY: dict[type[Stage], str] = {
     Presenting: "wait",
     HandOver: "wait_for",
     Choosing: "wait_for",
-    Remote: "wait_for",
+    ChoosingRemotely: "wait_for",
     Reacting: "wait",
-    Confirming: "made",
+    ConfirmingVisit: "made",
     Thinking: "wait_for",
     Over: "over",
 }
@@ -69,7 +69,7 @@ def refusal(command: Command, stage: Stage) -> Refusal | None:
     """Why a command is refused in this stage; None if it isn't."""
     if type(stage) in ANSWERED[type(command)]:
         return None
-    if isinstance(stage, (HandOver, Choosing, Remote, Thinking)):
+    if isinstance(stage, (HandOver, Choosing, ChoosingRemotely, Thinking)):
         return Refusal("", WHY[type(stage)], {"player": stage.player})
     return Refusal("", WHY[type(stage)])
 
@@ -136,7 +136,7 @@ def why_no_approval(table: SessionTable, command: Any) -> str:
 
 
 def why_no_plan_choice(table: SessionTable, command: Any) -> str:
-    return "" if table.can_choose_plan else "not_now"
+    return "" if table.can_bot_plan_be_chosen else "not_now"
 
 
 def why_no_hint(table: SessionTable, command: Any) -> str:
@@ -159,23 +159,23 @@ def why_no_seek(table: SessionTable, command: Any) -> str:
 GUARDS: dict[type[Command], Callable[[SessionTable, Any], str]] = {
     commands.OpenHand: why_no_hand_opening,
     commands.Pick: why_no_draft,
-    commands.Unpick: why_no_draft,
+    commands.UnpickLastPiece: why_no_draft,
     commands.SetDraft: why_no_picks,
     commands.Call: why_no_call,
-    commands.Prepare: why_no_early_choice,
+    commands.PrepareAnswer: why_no_early_choice,
     commands.Pass: why_no_call,
     commands.CloseReactions: why_no_pass,
     commands.Undo: why_no_undo,
     commands.UndoByConsent: why_no_undo_by_consent,
     commands.Redo: why_no_redo,
-    commands.Veto: why_no_veto,
-    commands.Approve: why_no_approval,
-    commands.Prefer: why_no_plan_choice,
+    commands.VetoBotPlan: why_no_veto,
+    commands.ApproveBotPlan: why_no_approval,
+    commands.PreferBotPlan: why_no_plan_choice,
     commands.Hint: why_no_hint,
-    commands.Delegate: why_no_delegate,
+    commands.DelegateCardToBot: why_no_delegate,
     commands.Surrender: why_no_surrender,
-    commands.MoveSeat: why_no_seat_change,
-    commands.Seek: why_no_seek,
+    commands.MoveSeatToScreen: why_no_seat_change,
+    commands.SeekInReplay: why_no_seek,
 }
 
 

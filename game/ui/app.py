@@ -8,7 +8,7 @@ import pygame
 
 from game.ui import assets, editing
 from game.ui.canvas import Canvas
-from game.ui.double_press import DoublePress, LastPress
+from game.ui.double_press import DoublePressFilter, LastPress
 from game.ui.rebinding import KeyTranslator
 from game.ui.scene_painter import ScenePainter
 from game.ui.sounds import Sounds, Volumes
@@ -158,8 +158,8 @@ class App(Generic[P]):
         self.idle_seconds = 0.0  # seconds since the last event
         self.on_idle: Callable[[], None] | None = None  # nobody has touched anything for a while
         self.untouched_since = time.monotonic()
-        self.last_press, self.double_press = LastPress(), DoublePress()
-        self.command_key = editing.CommandKey()
+        self.last_press, self.double_press = LastPress(), DoublePressFilter()
+        self.command_key = editing.LastCommandKey()
         self.text_input: tuple[bool, bool] | None = None  # what `editing.set_text_input` was told last
         self.is_untidy = False  # a table that was left, with its match, still takes memory
         self.window = Window(size, settings.full_screen, texts("app.title"), texts("no_display"))
@@ -361,7 +361,7 @@ class App(Generic[P]):
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._handle_window_focus(event)
         elif event.type == pygame.WINDOWEXPOSED:
-            self.painter.show_again()
+            self.painter.show_same_picture_again()
         elif event.type == pygame.KEYDOWN and self._handle_global_key(event):
             return
         elif self.scenes:
@@ -422,7 +422,7 @@ class App(Generic[P]):
     # ---------------------------------------------------------------- the window
     def _fit_window(self) -> None:
         if self.window.has_window_size_changed:
-            self.window.remember_size(self.settings.full_screen)
+            self.window.remember_windowed_size(self.settings.full_screen)
             self._fit()
 
     def _fit(self) -> None:

@@ -80,7 +80,7 @@ class Bindings:
         return list(dict.fromkeys([FIXED_KEYS.get(command, self.keys[command]), self.keys[command]]))
 
     @property
-    def changed_keys(self) -> dict[str, str]:
+    def rebound_keys(self) -> dict[str, str]:
         """The keys that are not the default ones."""
         return {command: key for command, key in self.keys.items() if key != DEFAULT_KEYS[command]}
 

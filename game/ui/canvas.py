@@ -80,7 +80,7 @@ class Canvas:
         self.still_texts: dict[Hashable, list[DrawnText]] = {}  # of those that were painted while texts were audited
         self.patches: dict[str, tuple[Hashable, pygame.Surface]] = {}
 
-    def show_variant(self, digest: str) -> None:
+    def switch_to_variant_pictures(self, digest: str) -> None:
         """From now on draw the pieces of this variant, or the box's own: equal keys may mean other pictures."""
         if digest != self.variant:
             self.variant = digest
@@ -301,7 +301,7 @@ class Canvas:
             self.settings[key] = typeset.layout_lines(text, width, face, icon, self._width_measure(size))
         return self.settings[key]
 
-    def paragraph(
+    def draw_paragraph(
         self,
         text: str,
         x: float,

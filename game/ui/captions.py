@@ -32,7 +32,7 @@ def keys_of_plans(text: TableText[Any], public_view: State, plans: Iterable[tupl
     return tuple(key for plan in plans for key in text.announcement(public_view, plan).keys)
 
 
-def aim_sentence(text: TableText[Any], match: Match, own_view: State, player: int | None) -> str:
+def how_to_win_sentence(text: TableText[Any], match: Match, own_view: State, player: int | None) -> str:
     """How one wins, for a player who has done nothing yet; empty for one who has, and while several may react to what
     somebody does. Its text may name what was agreed by the names of the options.
     """

@@ -27,17 +27,17 @@ class LastPress:
 
     def is_double_click_at(self, place: tuple[float, float]) -> bool:
         """Would a press at this place now be the second one of a double click?"""
-        return self.seconds < DOUBLE and are_near(self.place, place)
+        return self.seconds < DOUBLE and are_presses_near(self.place, place)
 
     def is_press_meant_for_previous(self, place: tuple[float, float], button: Any, seconds: float) -> bool:
         """Has this button appeared under a pointer that was pressing less than so many seconds ago? Then a press at
         this place was meant for what was there before.
         """
         is_new = button is not None and button != self.button
-        return is_new and self.seconds < seconds and are_near(self.place, place)
+        return is_new and self.seconds < seconds and are_presses_near(self.place, place)
 
 
-class DoublePress:
+class DoublePressFilter:
     """Sees every press before the scene does, and drops those that were meant for what was there before."""
 
     def __init__(self) -> None:
@@ -51,7 +51,7 @@ class DoublePress:
         self.swallowed: set[Any] = set()  # what was pressed in vain, and is let go in vain too
         self.place = (-math.inf, -math.inf)
 
-    def expect_repeat(self) -> None:
+    def expect_second_press(self) -> None:
         """What was pressed last is gone: a second press so soon and near is meant for it, in the same scene too."""
         self.scenes = dict.fromkeys(self.scenes, GONE)
 
@@ -93,9 +93,9 @@ class DoublePress:
         """Does it repeat the first press? The mouse has hardly moved, or the key was held or only just released."""
         is_soon = self.since.get(press, math.inf) < SOON
         if press == "mouse":
-            return is_soon and are_near(self.place, event.pos)
+            return is_soon and are_presses_near(self.place, event.pos)
         return is_soon or press in self.down
 
 
-def are_near(a: tuple[float, float], b: tuple[float, float]) -> bool:
+def are_presses_near(a: tuple[float, float], b: tuple[float, float]) -> bool:
     return abs(a[0] - b[0]) + abs(a[1] - b[1]) < NEAR

@@ -52,7 +52,7 @@ class EditedTextLine(NamedTuple):
             return self.move_caret(self.selection[steps > 0])
         return self.move_caret(self.caret + steps, selecting)
 
-    def with_text(self, text: str) -> Self:
+    def edited_line_with_text(self, text: str) -> Self:
         """The same place in another text."""
         return type(self)(text, min(self.caret, len(text)), min(self.anchor, len(text)))
 
@@ -106,7 +106,7 @@ def set_text_input(is_typing: bool, has_text: bool) -> None:
         pygame.key.stop_text_input()
 
 
-class CommandKey:
+class LastCommandKey:
     """The key that was pressed last, unless into a text field: the letters it makes are not text."""
 
     def __init__(self) -> None:

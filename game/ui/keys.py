@@ -13,7 +13,7 @@ PAST_MIDDLE, BETWEEN_MIDDLES = 0.5, 1 / 64  # the same from the present middle t
 def next_focus(current: Hashable | None, boxes: Boxes, direction: str) -> Hashable | None:
     """The nearest box in a direction (left, right, up, down); the present one if there is none."""
     if current not in boxes:
-        return next(iter(reading_order(boxes)), None)
+        return next(iter(boxes_in_reading_order(boxes)), None)
     start, ahead = boxes[current], DIRECTIONS[direction]
     ways = {key: _distance_ahead(start, box, ahead) for key, box in boxes.items() if key != current}
     open_ways = {key: way for key, way in ways.items() if way is not None}
@@ -53,7 +53,7 @@ def _gap(low: float, high: float, box_low: float, box_high: float) -> float:
     return max(0.0, box_low - high, low - box_high)
 
 
-def reading_order(boxes: Boxes) -> list[Hashable]:
+def boxes_in_reading_order(boxes: Boxes) -> list[Hashable]:
     """Row by row from the top, each from the left. Boxes that overlap by half their height are one row."""
     rows: list[list[Hashable]] = []
     for key in sorted(boxes, key=lambda one: boxes[one].centery):

@@ -119,7 +119,7 @@ def draw_tooltip(
     draw_pill(canvas, x, y, w, h, WALNUT, 10, mix(WALNUT, CREAM, 0.35))
     canvas.ignore_texts_below(x, y, w, h)
     with canvas.text_area(x, y, w, h):
-        canvas.paragraph(text, x + 14, y + 9, width - 28, 16, "text", CREAM)
+        canvas.draw_paragraph(text, x + 14, y + 9, width - 28, 16, "text", CREAM)
     return FRect(x, y, w, h)
 
 

@@ -33,7 +33,7 @@ class Prompt(NamedTuple):
     on_phone: tuple[str, str] | None = None
 
 
-class Announcement(NamedTuple):
+class BotPlanAnnouncement(NamedTuple):
     """What a computer player says about its plan before it acts.
 
     sentence: empty if it says nothing; keys: of the pieces that the sentence speaks of, marked while it stands there.

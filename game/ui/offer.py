@@ -7,7 +7,7 @@ from game.engine.state import Action, Refusal
 from game.ui.table import Key
 
 
-class CopyKey(NamedTuple):
+class EqualPieceKey(NamedTuple):
     """The key of one of several equal pieces. An action names only `of`."""
 
     of: Key
@@ -16,7 +16,7 @@ class CopyKey(NamedTuple):
 
 def name_of(key: Any) -> Any:
     """What a key names. Copies of a piece have the same name."""
-    return key.of if isinstance(key, CopyKey) else key
+    return key.of if isinstance(key, EqualPieceKey) else key
 
 
 Draft = tuple[Key, ...]

@@ -153,14 +153,18 @@ class Page(Scene):
         if not widget.option_tips:
             return widget.tooltip
         at_pointer = self.is_hovering
-        pointed = widget_painter.option_at(self.app.canvas, widget, self.pointer) if at_pointer else int(widget.value)
+        pointed = (
+            widget_painter.option_index_at_point(self.app.canvas, widget, self.pointer)
+            if at_pointer
+            else int(widget.value)
+        )
         return widget.option_tips[pointed]
 
     # ---------------------------------------------------------------- what is read aloud
     @property
     def shown_tooltip(self) -> str:
         """The text of the tooltip that is shown; empty where none is."""
-        return self.tooltips.shown_text
+        return self.tooltips.visible_tooltip_text
 
     def texts_to_speak(self, with_hand: bool) -> list[SpokenText]:
         """What the page says by itself, and what has the focus."""
@@ -262,7 +266,7 @@ class Page(Scene):
             if not self.writing.selected:
                 self.writing = self.writing.move_caret(widget_painter.caret_at(self.app.canvas, widget, pos))
         elif widget.kind in ("choice", "stepper"):
-            self._activate(widget, widget_painter.option_at(self.app.canvas, widget, pos))
+            self._activate(widget, widget_painter.option_index_at_point(self.app.canvas, widget, pos))
         elif widget.kind != "slider":
             self._activate_by_key(widget)
 
@@ -357,12 +361,12 @@ class Page(Scene):
             boxes.setdefault(one.key, one.box)  # of what stands there twice the first, as the focus has it
         if widget is not None:
             boxes.setdefault(widget.key, widget.box)  # it may be something that keys only read
-            self._focus_by_key(self.next_by_arrow(boxes, direction))
+            self._focus_by_key(self.next_widget_by_arrow(boxes, direction))
         else:
             first = [key for key in boxes if key not in fields] or list(boxes)  # nobody who looks round wants to type
             self._focus_by_key(keys.next_in_tab_order(None, first, 1))
 
-    def next_by_arrow(self, boxes: keys.Boxes, direction: str) -> Hashable | None:
+    def next_widget_by_arrow(self, boxes: keys.Boxes, direction: str) -> Hashable | None:
         """The widget to which an arrow key moves the focus."""
         return keys.next_focus(self.focus, boxes, direction)
 
@@ -406,7 +410,7 @@ class Page(Scene):
             self.mark_dirty()
         shown = self.find_widget(field.key)
         if shown is not None:
-            self.writing = (line if shown.value == line.text else self.writing).with_text(shown.value)
+            self.writing = (line if shown.value == line.text else self.writing).edited_line_with_text(shown.value)
         self.dirty = True
 
     # ---------------------------------------------------------------- time and pictures

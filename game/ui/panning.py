@@ -49,11 +49,11 @@ class Camera:
         return frame
 
     @property
-    def is_all_visible(self) -> bool:
+    def is_whole_world_visible(self) -> bool:
         return self.visible_world.inflate(0.01, 0.01).contains(self.world)
 
     @property
-    def state_key(self) -> tuple[object, ...]:
+    def camera_state_key(self) -> tuple[object, ...]:
         """A value that is equal when the camera shows the same."""
         return (*self.window, self.scale, *self.middle)
 
@@ -103,7 +103,7 @@ class Camera:
         """Make a point of the world visible. Returns True if the picture changed."""
         frame = self.visible_world
         inner = frame.inflate(-2 * EDGE * frame.w, -2 * EDGE * frame.h)
-        if self.is_all_visible or inner.collidepoint(point):
+        if self.is_whole_world_visible or inner.collidepoint(point):
             return False
         before = self.middle
         dx = min(0, point[0] - inner.left) + max(0, point[0] - inner.right)

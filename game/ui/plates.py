@@ -31,7 +31,7 @@ def draw_paragraph_if_it_fits(canvas: Canvas, area: FRect, words: str) -> None:
     """Draw a few lines in the middle of the room's height; nothing if they don't fit."""
     high = canvas.paragraph_height(words, area.w, 16)
     if high <= area.h:
-        canvas.paragraph(words, area.x, area.centery - high / 2, area.w, 16, "text", INK)
+        canvas.draw_paragraph(words, area.x, area.centery - high / 2, area.w, 16, "text", INK)
 
 
 def column_centers(box: FRect, count: int) -> list[float]:

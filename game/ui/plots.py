@@ -31,7 +31,7 @@ BAND_GAP = 14  # between one band of a plot and the next
 Series = tuple[str, Color, bool, Sequence[float]]  # words at its end, colour, dashed, values
 
 
-def grid_step(top: float) -> int:
+def plot_grid_step(top: float) -> int:
     """The distance between grid lines, so that they are few and at round numbers."""
     return next((step for step in STEPS if top / step <= MOST_LINES), STEPS[-1])
 
@@ -49,7 +49,7 @@ def draw_line_plot(
     """Draw points turn by turn. series: (seat, values), with one value for each of xlabels; the seat's emblem ends its
     line.
     """
-    _draw_grid(canvas, x, y, w, h, top, grid_step(top))
+    _draw_grid(canvas, x, y, w, h, top, plot_grid_step(top))
     last = max(1, len(xlabels) - 1)
     _draw_time_axis(canvas, x, y + h, w, [(i / last, label) for i, label in enumerate(xlabels)])
     lines = tuple((SEATS[seat].line, SEATS[seat].colour, False, tuple(values)) for seat, values in series)
@@ -150,7 +150,7 @@ def grouped_counts(counts: Sequence[tuple[int, int]], limit: int = MOST_BARS) ->
 def draw_bar_plot(canvas: Canvas, box: FRect, counts: Sequence[tuple[int, int]], colour: Color) -> None:
     """Draw how often numbers occurred, as bars of equal width. counts: as for `grouped_counts`."""
     wide, bins = grouped_counts(counts)
-    step = grid_step(max(often for _, often in bins))
+    step = plot_grid_step(max(often for _, often in bins))
     top = -(-max(often for _, often in bins) // step) * step
     _draw_grid(canvas, box.x, box.y, box.w, box.h, top, step)
     pitch = box.w / len(bins)
@@ -323,7 +323,7 @@ def draw_plot_leader_line(canvas: Canvas, x: float, y: float, end: float, colour
     )
 
 
-class ChanceLine(NamedTuple):
+class WinChanceLine(NamedTuple):
     """A chance over time, in per cent. sign: the emblem at its end, if any. Thin lines are dashed."""
 
     colour: Color
@@ -333,7 +333,7 @@ class ChanceLine(NamedTuple):
 
 
 def draw_chance_plot(
-    canvas: Canvas, box: FRect, lines: Sequence[ChanceLine], labels: Sequence[tuple[float, str]], share: float = 1.0
+    canvas: Canvas, box: FRect, lines: Sequence[WinChanceLine], labels: Sequence[tuple[float, str]], share: float = 1.0
 ) -> None:
     """Draw chances from 0 to 100 per cent. labels: words below, each at a fraction of the width from 0 to 1; share: how
     far the lines reach so far, as such a fraction.

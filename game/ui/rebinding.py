@@ -53,7 +53,7 @@ class KeyListeningScene(Protocol):
     def captures_all_keys(self) -> bool: ...
 
 
-def key_name(code: int) -> str:
+def keyboard_key_name(code: int) -> str:
     """The name of a key in this keyboard's layout, by its code; empty if we know none."""
     name = SPECIAL.get(code) or SAME.get(code)
     if name is not None:
@@ -62,7 +62,7 @@ def key_name(code: int) -> str:
     return chr(code).lower() if first < code < SPECIAL_BIT and code != without and code <= 0x10FFFF else ""
 
 
-def key_code(name: str) -> int:
+def keyboard_key_code(name: str) -> int:
     return CODES[name] if name in CODES else ord(name)
 
 
@@ -75,7 +75,7 @@ class KeyTranslator:
 
     def set_bindings(self, chosen: Mapping[str, str]) -> None:
         self.bindings = Bindings(chosen)
-        self.moved = self.bindings.changed_keys
+        self.moved = self.bindings.rebound_keys
 
     def translate_events(self, events: Sequence[pygame.Event], scene: KeyListeningScene) -> Sequence[pygame.Event]:
         """The events, with every key that people have chosen replaced by the command's default key."""
@@ -93,18 +93,18 @@ class KeyTranslator:
             return event
         self.down[event.key] = usual
         return pygame.Event(
-            pygame.KEYDOWN, {**event.dict, "key": usual, "mod": self.modifiers_for(event, usual, scene)}
+            pygame.KEYDOWN, {**event.dict, "key": usual, "mod": self.key_modifiers_for_event(event, usual, scene)}
         )
 
     def default_key_for(self, event: pygame.Event, scene: KeyListeningScene) -> int | None:
         """The default key for the pressed one, or `K_UNKNOWN` for no key; None if it stays as it is."""
-        name = key_name(event.key)
+        name = keyboard_key_name(event.key)
         if not name or not self.is_command_key(name, event, scene):
             return None
         command = self.bindings.command_on_key(name)
         if command is None:
             return pygame.K_UNKNOWN if name in COMMANDS.values() else None
-        return key_code(DEFAULT_KEYS[command]) if DEFAULT_KEYS[command] != name else None
+        return keyboard_key_code(DEFAULT_KEYS[command]) if DEFAULT_KEYS[command] != name else None
 
     def is_command_key(self, name: str, event: pygame.Event, scene: KeyListeningScene) -> bool:
         """Is this key a command, and neither text nor a letter that picks a piece?"""
@@ -116,7 +116,7 @@ class KeyTranslator:
             event.mod & pygame.KMOD_CTRL
         )
 
-    def modifiers_for(self, event: pygame.Event, usual: int, scene: KeyListeningScene) -> int:
+    def key_modifiers_for_event(self, event: pygame.Event, usual: int, scene: KeyListeningScene) -> int:
         """The modifiers of the translated key: where letters pick pieces, Ctrl goes with default letters, and only with
         them.
         """

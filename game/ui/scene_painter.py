@@ -63,7 +63,7 @@ class ScenePainter:
         self.stale = self.is_urgent = True
         self.last = None
 
-    def show_again(self) -> None:
+    def show_same_picture_again(self) -> None:
         """Show the same picture once more, after something lay over the window, or its size has changed."""
         is_in_the_making = self.is_picture_unfinished or self.last is not None
         self.window.show_scaled(self.last) if is_in_the_making else self.window.show(self.canvas.surf)

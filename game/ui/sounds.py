@@ -188,13 +188,13 @@ def sound_scheme_of(game: str) -> SoundScheme:
     """A game's sounds; empty if its file can't be used, which is reported."""
     path = DATA / game / "sounds.yaml"
     try:
-        return without_missing_sounds(load_yaml(path, SoundScheme), path) if path.exists() else SILENT
+        return sound_scheme_without_missing(load_yaml(path, SoundScheme), path) if path.exists() else SILENT
     except DataError as error:
         assets.left_out.append(error.phrase)
         return SILENT
 
 
-def without_missing_sounds(scheme: SoundScheme, path: Path) -> SoundScheme:
+def sound_scheme_without_missing(scheme: SoundScheme, path: Path) -> SoundScheme:
     """The score without sounds whose files are missing; one sentence reports them."""
     known, ambiences = assets.sound_names(), assets.ambience_names()
     missing = [f"{name}.wav" for name in sorted({name for name in scheme.events.values() if name} - known)]

@@ -88,8 +88,8 @@ def bubble_place(
     w, h = size
     places = [
         FRect(x, y, w, h)
-        for y in candidate_positions(area.y, area.h - h)
-        for x in candidate_positions(area.x, area.w - w)
+        for y in candidate_bubble_positions(area.y, area.h - h)
+        for x in candidate_bubble_positions(area.x, area.w - w)
     ]
     target_box = target_box or FRect(area.centerx, area.centery, 0, 0)
     ways = [cost_of_bubble_distance(box, target_box) for box in places]
@@ -103,7 +103,7 @@ def bubble_place(
     return best
 
 
-def candidate_positions(first: float, spare: float) -> list[float]:
+def candidate_bubble_positions(first: float, spare: float) -> list[float]:
     """Positions to try: step by step through the spare space."""
     return [first + n * STEP for n in range(int(max(0, spare) // STEP) + 1)] + [first + max(0, spare)]
 
@@ -147,7 +147,7 @@ def box_distance(one: FRect, other: FRect) -> float:
     return math.hypot(dx, dy)
 
 
-def paint_bubble(canvas: Canvas, box: FRect, speech: BubbleText, target: FRect | None) -> None:
+def paint_lesson_bubble(canvas: Canvas, box: FRect, speech: BubbleText, target: FRect | None) -> None:
     """Draw the bubble. target: what its beak points at."""
     draw_themed_shadow(canvas, box.x, box.y, box.w, box.h, RADIUS, "lifted")
     if target is not None and 0 < box_distance(box, target) <= REACH:
@@ -158,7 +158,7 @@ def paint_bubble(canvas: Canvas, box: FRect, speech: BubbleText, target: FRect |
     with canvas.text_area(*box):
         left = box.x + PAD + icon + 6
         canvas.draw_fitted(speech.title, left, box.y + head * 0.6, box.right - PAD - left, TITLE, "title", INK, "ml")
-        canvas.paragraph(speech.text, box.x + PAD, box.y + head, box.w - 2 * PAD, BODY)
+        canvas.draw_paragraph(speech.text, box.x + PAD, box.y + head, box.w - 2 * PAD, BODY)
         y = box.bottom - scaled_with_text(canvas, 24, 0.7)
         for page in range(speech.pages):
             colour = accent if page <= speech.page else PAPER_3
@@ -168,14 +168,14 @@ def paint_bubble(canvas: Canvas, box: FRect, speech: BubbleText, target: FRect |
 
 
 def paint_beak(canvas: Canvas, box: FRect, target: FRect) -> None:
-    points = beak_points(box, target)
+    points = bubble_beak_points(box, target)
     left, top = min(x for x, _ in points) - 2, min(y for _, y in points) - 2
     w, h = max(x for x, _ in points) - left + 2, max(y for _, y in points) - top + 2
     inner = tuple((x - left, y - top) for x, y in points)
     canvas.draw(("beak", inner), left, top, w, h, lambda surface, k: fill_polygon(surface, k, PAPER, inner))
 
 
-def beak_points(box: FRect, target: FRect) -> tuple[Vector2, Vector2, Vector2]:
+def bubble_beak_points(box: FRect, target: FRect) -> tuple[Vector2, Vector2, Vector2]:
     """The corners of the beak, from the side of the bubble that faces `target` to its nearest edge: the longer, the
     thinner. The tip is the second corner.
     """

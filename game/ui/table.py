@@ -112,7 +112,7 @@ class Piece:
         return box
 
 
-class Showing(NamedTuple):
+class EventAnimation(NamedTuple):
     """How an event is shown. motion: how pieces travel to where it puts them: glide, hop, dive, fly, flip, raise,
     strike or carry; seconds: for which it is left to be read at normal pace, None for the usual time.
     """
@@ -247,7 +247,7 @@ class AnimatedPieces:
             key, now = self.shaken
             self.shaken = (key, now + ms) if now + ms < THEME.motion["shake"].ms else None
 
-    def piece_at(self, pos: Point, lights: Callable[[Hashable], bool]) -> Key | None:
+    def topmost_piece_key_at(self, pos: Point, lights: Callable[[Hashable], bool]) -> Key | None:
         """The key of the topmost piece at a point. Lit pieces count as being on top."""
         here = [
             one.key
@@ -295,16 +295,16 @@ class AnimatedPieces:
             self.draw_moving_piece(canvas, piece, self.journeys[piece.key], look_of(piece.key))
 
     def draw_fading_piece(self, canvas: Canvas, fading: FadingPiece) -> None:
-        self.draw_faded(canvas, fading.piece, 1 - fading.now / fading.ms)
+        self.draw_piece_crossfade(canvas, fading.piece, 1 - fading.now / fading.ms)
 
     def draw_moving_piece(self, canvas: Canvas, piece: Piece, journey: PieceJourney, look: str) -> None:
         moved = replace(piece, center=self.current_piece_center(piece.key))
         if journey.fades_in:
-            self.draw_faded(canvas, moved, journey.journey_time_fraction)
+            self.draw_piece_crossfade(canvas, moved, journey.journey_time_fraction)
         elif journey.motion == "stroke":
             self.draw_piece(canvas, replace(moved, part=journey.journey_time_fraction), look)
         elif journey.motion == "dive":
-            self.draw_faded(canvas, moved, abs(1 - 2 * journey.journey_time_fraction))
+            self.draw_piece_crossfade(canvas, moved, abs(1 - 2 * journey.journey_time_fraction))
         elif journey.old_face.side != piece.face.side:
             self.draw_turning(canvas, moved, journey)
         else:
@@ -317,7 +317,7 @@ class AnimatedPieces:
         part = self.shaken[1] / THEME.motion["shake"].ms
         return replace(piece, center=(piece.center[0] + 5 * (1 - part) * math.sin(part * 6 * math.pi), piece.center[1]))
 
-    def draw_faded(self, canvas: Canvas, piece: Piece, alpha: float) -> None:
+    def draw_piece_crossfade(self, canvas: Canvas, piece: Piece, alpha: float) -> None:
         """Draw the piece, and over it what was there before, partly transparent."""
         room = canvas.rect(*piece.box.inflate(2 * MARGIN, 2 * MARGIN)).clip(canvas.surf.get_rect())
         if not room:

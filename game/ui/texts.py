@@ -65,7 +65,7 @@ class Texts:
         self._read_all(ENGLISH if parent is None else parent.language, parent)
 
     def set_language(self, language: str) -> None:
-        """Use this language from now on, also in texts made with `for_game` and `with_title_of`."""
+        """Use this language from now on, also in texts made with `for_game` and `texts_with_title_of_game`."""
         self._change_language(language, None)
 
     def _change_language(self, language: str, parent: "Texts | None") -> None:
@@ -133,7 +133,7 @@ class Texts:
         """The same texts preceded by those of a game, or of an edition of it."""
         return self._with_texts_of(game, STEM)
 
-    def with_title_of(self, game: str) -> "Texts":
+    def texts_with_title_of_game(self, game: str) -> "Texts":
         """The same texts preceded by the few that a game has for the screens outside its table."""
         return self._with_texts_of(game, TITLE)
 
@@ -219,7 +219,11 @@ def check_variant_texts(variant: Variant) -> None:
 def is_short_form_of_variant_name(variant: Variant, key: str, game_texts: dict[str, str]) -> bool:
     """Does this key give a variant's name in a short form, as the game's own texts do for their names?"""
     form, _, name = key.partition(".")
-    return form in SHORTENINGS and any(one.startswith(f"{form}.") for one in game_texts) and name in variant.all_names
+    return (
+        form in SHORTENINGS
+        and any(one.startswith(f"{form}.") for one in game_texts)
+        and name in variant.names_given_by_variant
+    )
 
 
 def check_slots(variant: Variant, part: YamlPart, key: str, original: str) -> None:

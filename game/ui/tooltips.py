@@ -78,7 +78,7 @@ class Tooltips:
     @property
     def is_tooltip_shown(self) -> bool:
         """Is a tooltip shown? It disappears after the time needed to read it."""
-        return not self.is_used and not self.is_tooltip_to_come and self.is_within_reading_time
+        return not self.is_used and not self.is_tooltip_to_come and self.is_tooltip_reading_time
 
     @property
     def delay(self) -> float:
@@ -91,7 +91,7 @@ class Tooltips:
         return self.seconds_at_rest < self.delay
 
     @property
-    def is_within_reading_time(self) -> bool:
+    def is_tooltip_reading_time(self) -> bool:
         """Is it too early for the tooltip to disappear, if there is one?"""
         return self.seconds_at_rest < self.tooltip_end_seconds
 
@@ -110,7 +110,7 @@ class Tooltips:
         return widget if widget is not None and self.page.tooltip_text(widget) else None
 
     @property
-    def shown_text(self) -> str:
+    def visible_tooltip_text(self) -> str:
         """The text of the tooltip while it is shown; empty otherwise."""
         widget = self._widget_with_tooltip() if self.shown_message is None and self.is_tooltip_shown else None
         return "" if widget is None else self.page.tooltip_text(widget)

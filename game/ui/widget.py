@@ -32,7 +32,7 @@ class Widget:
     accent: Color | None = None
 
     @property
-    def key_parts(self) -> tuple[Any, ...]:
+    def widget_key_parts(self) -> tuple[Any, ...]:
         """The parts of its key: the kind of widget, then which one."""
         return self.key if isinstance(self.key, tuple) else (self.key,)
 

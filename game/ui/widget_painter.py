@@ -42,7 +42,7 @@ def _draw_icon(canvas: Canvas, widget: Widget, state: WidgetState) -> None:
 
 
 def _draw_choice(canvas: Canvas, widget: Widget, state: WidgetState) -> None:
-    hover = option_at(canvas, widget, state.pointer) if state.hover else None
+    hover = option_index_at_point(canvas, widget, state.pointer) if state.hover else None
     x, y, w, h = widget.box
     widgets.draw_segmented_control(canvas, x, y, w, h, list(widget.options), widget.value, hover, widget.enabled)
 
@@ -135,13 +135,15 @@ def stepper_arrow_width(stepper: Widget) -> float:
     return min(ARROW, stepper.box.w * ARROW_SHARE)
 
 
-def option_at(canvas: Canvas, widget: Widget, pos: tuple[float, float]) -> int:
+def option_index_at_point(canvas: Canvas, widget: Widget, pos: tuple[float, float]) -> int:
     """The index of the option at a point; on a stepper, what a press there leads to."""
     if widget.kind == "stepper":
         return int(widget.value + (-1 if pos[0] < widget.box.x + stepper_arrow_width(widget) else 1)) % len(
             widget.options
         )
-    boxes = widgets.segment_boxes(canvas, widget.box.x, widget.box.y, widget.box.w, widget.box.h, list(widget.options))
+    boxes = widgets.switch_segment_boxes(
+        canvas, widget.box.x, widget.box.y, widget.box.w, widget.box.h, list(widget.options)
+    )
     return min(range(len(boxes)), key=lambda i: abs(boxes[i].centerx - pos[0]) - boxes[i].w / 2)
 
 

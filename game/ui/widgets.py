@@ -310,7 +310,7 @@ def draw_checkbox(canvas: Canvas, x: float, y: float, on: bool, state: str, size
 Options = list[tuple[str | None, str]]  # (icon, words)
 
 
-def segment_boxes(canvas: Canvas, x: float, y: float, w: float, h: float, options: Options) -> list[FRect]:
+def switch_segment_boxes(canvas: Canvas, x: float, y: float, w: float, h: float, options: Options) -> list[FRect]:
     """The boxes of a switch's options: equal, or as wide as their words if equal ones are too narrow."""
     need = [
         canvas.measure_text(label, 17, "bold")[0] + (scaled_with_text(canvas, 28) if icon else 0) + 16
@@ -335,7 +335,7 @@ def draw_segmented_control(
 ) -> None:
     """Draw a switch: a few choices, all visible."""
     draw_inset(canvas, x, y, w, h, 10, PAPER_3)
-    for i, ((icon, label), box) in enumerate(zip(options, segment_boxes(canvas, x, y, w, h, options))):
+    for i, ((icon, label), box) in enumerate(zip(options, switch_segment_boxes(canvas, x, y, w, h, options))):
         if i == chosen:
             draw_soft_shadow(canvas, box.x, box.y, box.w, box.h, 8, 4, 1, 0.35)
             draw_pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT if enabled else PAPER_2, 8)

@@ -66,7 +66,7 @@ class Window:
         """Has its size changed since the picture was placed?"""
         return letterboxed_picture_rect(self.size) != self.picture
 
-    def remember_size(self, is_full_screen: bool) -> None:
+    def remember_windowed_size(self, is_full_screen: bool) -> None:
         """Come back to this size after full screen."""
         if not is_full_screen:
             self.size_on_desktop = self.size

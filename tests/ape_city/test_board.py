@@ -17,7 +17,7 @@ from game.games.ape_city.table.marks import SpaceLabels
 from game.games.ape_city.table.naming import tile_name
 from game.ui.audit import find_text_problems
 from game.ui.canvas import Canvas
-from game.ui.contract.views import Frame, Players, TableView
+from game.ui.contract.views import Players, TableFrame, TableView
 from game.ui.places import usual_places
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.texts import Texts
@@ -232,7 +232,7 @@ def test_the_ape_that_meets_somebody_is_loud_for_one_beat():
     match = Match(GAMES[0], [Seat(name, n, "human") for n, name in enumerate(("Ana", "Ben"))], {"first": 0}, 1)
     match.state.pawns, match.state.ape = [6, 0], 6
     players, canvas = Players(("Ana", "Ben"), (0, 1), frozenset()), Canvas((640, 360))
-    geometry, frame = ApeCityGeometry(Texts("ape_city"), players), Frame(canvas, usual_places(canvas))
+    geometry, frame = ApeCityGeometry(Texts("ape_city"), players), TableFrame(canvas, usual_places(canvas))
     met = Event("met_ape", {"player": 0, "how": "landing", "space": 6, "by": None})
     pieces = geometry.layout(TableView(match.view(), news=met), frame).by_key
     assert pieces["strokes",].center == pieces["ape",].center
@@ -309,7 +309,7 @@ def test_a_label_leaves_the_names_of_the_tiles_readable(canvas: Canvas, area: FR
 
 @pytest.mark.parametrize("order", list(permutations(ORDER))[::4])
 def test_nobody_waits_before_a_signpost(canvas: Canvas, area: FRect, order: tuple[str, ...]):
-    waiting = board.figures_on_space(area, START, 4, ape=True).all_spots
+    waiting = board.figures_on_space(area, START, 4, ape=True).pawn_and_ape_spots
     plaques = ground.plaque_boxes(canvas, area, track(order), order, NAMES)
     assert all(share_covered(plaque, spot.box) < 0.03 for plaque in plaques for spot in waiting)
 

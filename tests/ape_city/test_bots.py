@@ -4,7 +4,7 @@ from statistics import mean
 
 import pytest
 
-from game.cli.simulation import jobs_of, play_simulation_job
+from game.cli.simulation import play_simulation_job, simulation_jobs_of_table
 from tests.ape_city.words import GAME
 
 pytestmark = pytest.mark.long
@@ -22,7 +22,9 @@ EVIDENCE = {  # players: turns per player, decisions, winner's gold, last player
 def test_steady_players_play_the_game_that_the_specification_counted(players: int):
     played = [
         play_simulation_job(job)
-        for job in jobs_of(GAME, ("steady",) * players, GAME.chosen_house_rule_options(players), 1, GAMES)
+        for job in simulation_jobs_of_table(
+            GAME, ("steady",) * players, GAME.chosen_house_rule_options(players), 1, GAMES
+        )
     ]
     found = (
         mean(one.turns / players for one in played),

@@ -21,8 +21,8 @@ from game.games.ape_city.table.gate import draw_gate
 from game.scenes.result.scene import ResultScene
 from game.ui.cache import PaintingUnfinished
 from game.ui.canvas import Canvas
-from game.ui.contract.views import Frame, Layout, Players, TableView
-from game.ui.offer import CopyKey
+from game.ui.contract.views import Layout, Players, TableFrame, TableView
+from game.ui.offer import EqualPieceKey
 from game.ui.table import LONGEST_DRAWING, AnimatedPieces
 from game.ui.texts import Texts
 from tests.ape_city import words
@@ -52,7 +52,7 @@ def layout_of(state: words.RULES, shown_event: Event | None) -> Layout:
     pygame.font.init()
     table, canvas = table_for(state.players), Canvas((1280, 720))
     return table.geometry.layout(
-        TableView(state.view(PUBLIC), news=shown_event), Frame(canvas, table.geometry.places(canvas))
+        TableView(state.view(PUBLIC), news=shown_event), TableFrame(canvas, table.geometry.places(canvas))
     )
 
 
@@ -170,7 +170,7 @@ def leaving(home):
     scene = stage.sit_down_with(words, {"first": 0}, 2, (1,))
     stage.arrange(scene, words, {"pawns": [31, 4], "ape": 10, "hands": ["3"], "gold": [4, 9]})
     stage.until(lambda: scene.is_at_rest)
-    stage.press(next(key for key in scene.table.pieces if isinstance(key, CopyKey) and key.of == ("card", "3")))
+    stage.press(next(key for key in scene.table.pieces if isinstance(key, EqualPieceKey) and key.of == ("card", "3")))
     stage.until(lambda: scene.find_widget("fire") is not None)
     stage.press("fire")
     yield stage, scene

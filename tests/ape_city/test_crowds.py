@@ -11,7 +11,7 @@ from game.games.ape_city.rules.components import LAST
 from game.games.ape_city.table.contents import game_table
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
-from game.ui.contract.views import Frame, Players, TableView
+from game.ui.contract.views import Players, TableFrame, TableView
 from game.ui.places import usual_places
 from game.ui.table import IDLE, Piece
 from game.ui.texts import Texts
@@ -42,7 +42,7 @@ def standing(canvas: Canvas, table: GameTable, space: int, pawns: int, ape: bool
     words.arrange(state, {"pawns": there, "ape": space if ape else elsewhere})
     state.asked = True
     who = {("pawn", player) for player in range(pawns)} | ({("ape",)} if ape else set())
-    laid = table.geometry.layout(TableView(state.view(PUBLIC)), Frame(canvas, usual_places(canvas, 4))).pieces
+    laid = table.geometry.layout(TableView(state.view(PUBLIC)), TableFrame(canvas, usual_places(canvas, 4))).pieces
     return sorted((one for one in laid if one.key in who or one.key == ("peek", space)), key=lambda one: one.layer)
 
 

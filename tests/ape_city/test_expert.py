@@ -13,11 +13,11 @@ from game.games.ape_city import bots
 from game.games.ape_city.ai.expert import (
     answers_rated_by_win_chance,
     chance_to_win_by_leaving,
-    win_chance,
     win_chance_in_sampled_deal,
+    win_chance_of_standing,
 )
 from game.games.ape_city.ai.network import network
-from game.games.ape_city.ai.standing import numbers_of, standing_of
+from game.games.ape_city.ai.standing import numbers_of, race_standing_of_player
 from game.games.ape_city.rules import foresight, scoring
 from game.games.ape_city.rules.components import LAST, PARTS, STEPS
 from game.games.ape_city.rules.state import ApeCity
@@ -48,8 +48,12 @@ def test_a_seat_stands_by_what_it_knows(players):
     for state in questions(players, players):
         for player in range(players):
             view = state.view(player)
-            seen = standing_of(view, player)
-            assert seen == standing_of(state, player) == standing_of(view.determinize(Rng(7)), player)
+            seen = race_standing_of_player(view, player)
+            assert (
+                seen
+                == race_standing_of_player(state, player)
+                == race_standing_of_player(view.determinize(Rng(7)), player)
+            )
 
 
 @pytest.mark.long
@@ -67,16 +71,18 @@ def test_an_expert_answers_each_question_the_same_whatever_is_hidden(players):
 
 
 def test_a_network_reads_every_number_of_a_full_table_and_of_a_smaller_one_the_first():
-    lengths = [len(numbers_of(standing_of(table({}, players), 0))) for players in words.GAME.players]
+    lengths = [len(numbers_of(race_standing_of_player(table({}, players), 0))) for players in words.GAME.players]
     assert lengths[-1] == len(network().inputs) and lengths == sorted(set(lengths))
-    assert 0 < win_chance(standing_of(table({}), 0)) < 1
+    assert 0 < win_chance_of_standing(race_standing_of_player(table({}), 0)) < 1
 
 
 def test_gold_and_a_hand_are_good_for_their_seat_and_bad_for_its_rival():
     given = {"pawns": [20, 20], "ape": 2, "gold": [4, 4], "hands": ["2 2 2A 3", "1 2 2 3"]}
-    usual = win_chance(standing_of(table(given), 0))
-    richer, poorer = (win_chance(standing_of(table(given | {"gold": gold}), 0)) for gold in ([7, 4], [4, 7]))
-    bare = win_chance(standing_of(table(given | {"hands": ["2", "1 2 2 3"]}), 0))
+    usual = win_chance_of_standing(race_standing_of_player(table(given), 0))
+    richer, poorer = (
+        win_chance_of_standing(race_standing_of_player(table(given | {"gold": gold}), 0)) for gold in ([7, 4], [4, 7])
+    )
+    bare = win_chance_of_standing(race_standing_of_player(table(given | {"hands": ["2", "1 2 2 3"]}), 0))
     assert poorer < usual < richer and bare < usual
 
 
@@ -128,7 +134,7 @@ def test_a_trial_ends_a_turn_after_the_play_or_with_the_match():
     for play in answers_rated_by_win_chance(view)[:4]:
         world = view.determinize(Rng(2))
         chance = win_chance_in_sampled_deal(world, 0, play, bots.steady_answer)
-        assert world.turns == view.turns + 2 and chance == win_chance(standing_of(world, 0))
+        assert world.turns == view.turns + 2 and chance == win_chance_of_standing(race_standing_of_player(world, 0))
 
 
 def test_an_artifact_is_paid_where_it_is_worth_nothing():

@@ -58,7 +58,7 @@ def test_a_hint_for_the_ape_is_the_best_of_the_walks_that_a_table_offers():
     view = state.view(0)
     step, reason, facts = bots.advise(view)
     ((kind, end),) = picks_for_action(view, step)
-    hits = dict(view.encounters_along(foresight.best_ape_trails(view)[end]))
+    hits = dict(view.ape_encounters_along_trail(foresight.best_ape_trails(view)[end]))
     assert kind == "space" and hits == {1: "landing"}, "what is laid out hits the rival and not the own pawn"
     assert (reason, facts["victim"], facts["cost"]) == ("leader", 1, "")
 

@@ -11,8 +11,8 @@ from game.games.ape_city.table.choices import BY_STEPS
 from game.games.ape_city.table.contents import game_table
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
-from game.ui.contract.views import Frame, Layout, Players, TableView
-from game.ui.offer import CopyKey
+from game.ui.contract.views import Layout, Players, TableFrame, TableView
+from game.ui.offer import EqualPieceKey
 from game.ui.places import usual_places
 from game.ui.table import HOVERED, IDLE
 from game.ui.texts import Texts
@@ -38,16 +38,16 @@ def views() -> Iterator[TableView]:
         for news in NEWS:
             yield TableView(state.view(PUBLIC), news=news)
         state.asked = True
-        for draft in ((), (CopyKey(("card", state.hands[0][0]), 0),), (BY_STEPS,)):
+        for draft in ((), (EqualPieceKey(("card", state.hands[0][0]), 0),), (BY_STEPS,)):
             yield TableView(state.view(PUBLIC), state.view(0), draft)
 
 
-def frames() -> list[Frame]:
+def frames() -> list[TableFrame]:
     canvases = (Canvas((1280, 720)), Canvas((1024, 600), 1.5))
-    return [Frame(canvas, usual_places(canvas, 3)) for canvas in canvases]
+    return [TableFrame(canvas, usual_places(canvas, 3)) for canvas in canvases]
 
 
-def drawn(table: GameTable, layout: Layout, frame: Frame) -> bytes:
+def drawn(table: GameTable, layout: Layout, frame: TableFrame) -> bytes:
     """The picture of all that lies there, every other piece as it is under the pointer."""
     canvas = frame.canvas
     table.painter.draw_ground(canvas, layout, frame)

@@ -11,7 +11,7 @@ from game.games.ape_city.rules.components import CARDS, DECK, OUT
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table.choices import draft_after_space_pick, offer_for_phase, plays_leading_to
 from game.scenes.table.play import PlayScene
-from game.ui.offer import CopyKey, Draft, Offer, name_of
+from game.ui.offer import Draft, EqualPieceKey, Offer, name_of
 from game.ui.texts import Texts
 from tests.ape_city import words
 
@@ -78,7 +78,7 @@ def test_tab_comes_to_the_cards_before_the_spaces(stage):
 
 def test_a_card_that_is_dropped_on_a_space_is_played_itself(stage):
     scene = alone(stage, {"pawns": [4, 12], "ape": 20, "hands": ["1 1 2A 3 4"]})
-    card = next(key for key in scene.table.pieces if isinstance(key, CopyKey) and key.of == ("card", "2A"))
+    card = next(key for key in scene.table.pieces if isinstance(key, EqualPieceKey) and key.of == ("card", "2A"))
     stage.drag(stage.spot(card), stage.spot(("space", 9)))
     stage.until(lambda: scene.is_at_rest)
     assert scene.match.actions[-1] == ("play_cards", "2A")

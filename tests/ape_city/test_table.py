@@ -18,7 +18,7 @@ from game.games.ape_city.table.ground import draw_board_ground
 from game.scenes.table.play import PlayScene
 from game.ui.canvas import Canvas
 from game.ui.captions import event_sentence
-from game.ui.offer import CopyKey, name_of
+from game.ui.offer import EqualPieceKey, name_of
 from game.ui.places import usual_places
 from game.ui.pulse import FAINTEST
 from game.ui.table import HOVERED, IDLE, PICKED
@@ -42,7 +42,7 @@ def alone(stage: Evening, given: dict) -> PlayScene:
 def pick(stage: Evening, *codes: str) -> None:
     """Cards of the open hand, by mouse."""
     for code in codes:
-        keys = [key for key in stage.top.table.pieces if isinstance(key, CopyKey) and key.of == ("card", code)]
+        keys = [key for key in stage.top.table.pieces if isinstance(key, EqualPieceKey) and key.of == ("card", code)]
         stage.press(next(key for key in keys if key not in stage.top.selection.draft))
 
 
@@ -243,7 +243,7 @@ def test_where_a_hint_would_send_the_ape_is_seen_by_a_mouse_too(stage):
     meant = scene.parts.advice.advised
     stage.point((scene.parts.tabletop.places.prompt.x + 300, scene.parts.tabletop.places.prompt.centery))
     scene.is_focus_from_keys = False  # a hand is at the mouse, and no ring is to be seen
-    assert scene.parts.highlights.make_piece_look_function(scene.pointed_key)(meant) == HOVERED
+    assert scene.parts.highlights.make_piece_look_function(scene.pointed_piece_key)(meant) == HOVERED
     stage.press(meant)
     stage.until(lambda: scene.is_at_rest)
     assert scene.match.state.ape == meant[1]
@@ -254,7 +254,7 @@ def test_where_a_hint_would_send_the_ape_is_seen_by_a_mouse_too(stage):
 def test_a_full_hand_keeps_clear_of_the_paper_beside_it_and_of_the_numbers_above_it(home, size, text):
     stage = Evening(size, text)
     scene = alone(stage, {"pawns": [4, 0], "hands": ["2 2 2 2 2A"]})
-    keys = [key for key in scene.table.pieces if isinstance(key, CopyKey)]
+    keys = [key for key in scene.table.pieces if isinstance(key, EqualPieceKey)]
     pick(stage, "2", "2")
     where, cards = scene.parts.tabletop.places, [scene.table.pieces[key].box for key in keys]
     numbers = board.milestone_boxes(where.board, stage.app.canvas.zoom)
@@ -474,7 +474,7 @@ def test_what_touched_a_player_is_not_left_out_and_who_sent_the_ape_is_told(stag
 
 def test_who_has_not_played_yet_is_told_what_has_happened_so_far(stage):
     scene = stage.sit_down_with(words, {"first": 1}, 2, (1,))
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     assert TEXTS("table.recap_first") in shown(stage) and TEXTS("table.recap") not in shown(stage)
 
 

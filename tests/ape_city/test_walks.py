@@ -7,7 +7,7 @@ import pytest
 from game.engine.rng import Rng
 from game.games.ape_city.rules import ape_walk, foresight
 from game.games.ape_city.rules.state import ApeCity
-from game.games.ape_city.table.choices import BY_STEPS, offer_steps, offer_walk, picks_for_action
+from game.games.ape_city.table.choices import BY_STEPS, offer_ape_steps, offer_ape_walk_end, picks_for_action
 from tests.ape_city import words
 from tests.ape_city.second_opinion import ICONS
 
@@ -138,7 +138,7 @@ def test_every_step_has_its_picks_and_they_make_it():
         for action in view.legal():
             picks = picks_for_action(view, action)
             is_led = picks[0] == BY_STEPS
-            plan = (offer_steps if is_led else offer_walk)(view, picks).plan
+            plan = (offer_ape_steps if is_led else offer_ape_walk_end)(view, picks).plan
             assert plan[0] == action and view.is_legal(plan[0])
             led += is_led
     assert led > 200

@@ -84,7 +84,7 @@ class Ledger:
     def tire(self, camp: Hex, spaces: int) -> None:
         self.cooldowns[camp] = 0 if self.exit and self.is_furious else spaces
 
-    def carry_cost(self, at: Hex) -> int:
+    def pick_up_or_place_cost(self, at: Hex) -> int:
         return 0 if self.camps.get(at) in ("main", "built", "ally") else 1
 
     # ---------------------------------------------------------------- a player's turn
@@ -136,10 +136,10 @@ class Ledger:
     def hear_picked_up(self, player, secret, at):
         self.pick_off(secret)
         self.packs[player].append(secret)
-        self.actions -= self.carry_cost(at)
+        self.actions -= self.pick_up_or_place_cost(at)
 
     def hear_placed(self, player, secret, at, kind, is_lost):
-        self.actions -= self.carry_cost(at)
+        self.actions -= self.pick_up_or_place_cost(at)
         self.pick_off(secret)
         self.discard(secret) if is_lost else self.lying.setdefault(at, []).append(secret)
 

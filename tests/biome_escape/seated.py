@@ -13,7 +13,7 @@ from game.games.biome_escape.table.memory import memory_from_view
 from game.scenes.table.play import PlayScene
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable, game_table_for
-from game.ui.contract.views import Frame, Players, TableView
+from game.ui.contract.views import Players, TableFrame, TableView
 from game.ui.table import Piece
 from game.ui.texts import Texts
 from tests.biome_escape import words
@@ -34,7 +34,7 @@ def layout_of(
 ) -> BiomeLayout:
     """Where everything lies there for one seat, or for everybody."""
     layout = table.geometry.layout(
-        TableView(public_view, own_view, draft), Frame(canvas, table.geometry.places(canvas))
+        TableView(public_view, own_view, draft), TableFrame(canvas, table.geometry.places(canvas))
     )
     assert isinstance(layout, BiomeLayout)
     return layout

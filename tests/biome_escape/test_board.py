@@ -62,7 +62,7 @@ def test_what_is_foreseen_of_the_enemies_comes_true(seed: int):
         before = state.clone()
         threats, marches = (
             raids.threats(before),
-            {camp: raids.way_home_by_turns(before, camp) for camp in before.parties},
+            {camp: raids.raiders_way_home_by_turns(before, camp) for camp in before.parties},
         )
         is_last = state.phase == "turn" and state.place == state.players
         state.play(("end_turn",) if is_last else state.random_action(rng))
@@ -87,7 +87,7 @@ def look_back(before: State, after: State, threats: dict, marches: dict) -> None
 def test_the_way_home_is_parted_by_board_turns():
     tiles = {"0/-2": "grassland", "0/-3": "mountain", "0/-4": "stealer"}
     state = position(tiles=tiles, parties={"0/-4": "0/-1"}, raided={"0/-4": "0/0"}, loot={"0/-4": "key"})
-    assert raids.way_home_by_turns(state, Hex(0, -4)) == [(Hex(0, -2),), (Hex(0, -3),), (Hex(0, -4),)]
+    assert raids.raiders_way_home_by_turns(state, Hex(0, -4)) == [(Hex(0, -2),), (Hex(0, -3),), (Hex(0, -4),)]
 
 
 def test_an_enemy_camp_tells_whom_it_would_raid_and_how_likely():

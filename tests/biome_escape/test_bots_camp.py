@@ -123,7 +123,7 @@ def test_no_remark_is_made_again_where_nothing_has_changed(level: str):
         action = next_action_of_bots(GAME.id, (level,) * 3, state, 4, ply)
         if action[0] == "signal" and action[1] != MEET:
             remarks[action[1]] += 1
-            before = signals.last_remarks(state).get(action[2])
+            before = signals.last_remarks_on_tiles(state).get(action[2])
             assert action[1] == HAVE_IT or before is None or before[:2] != (action[1], state.current_player)
         state.play(action)
         ply += 1

@@ -10,7 +10,7 @@ from game.games.biome_escape import bots
 from game.games.biome_escape.ai.beliefs import BotBeliefs
 from game.games.biome_escape.ai.goal import END_TURN
 from game.games.biome_escape.ai.last_stack import has_preparations_left
-from game.games.biome_escape.ai.odds import SecretOdds, UnseenSecrets, look_value
+from game.games.biome_escape.ai.odds import SecretOdds, UnseenSecrets, value_of_looking_at_secret
 from game.games.biome_escape.ai.sharp import rollout_answer
 from game.games.biome_escape.ai.skill import BotSkill
 from game.games.biome_escape.rules.components import CAPTURED, FIXED, FREE, KEY
@@ -57,7 +57,7 @@ def test_the_odds_of_a_secret_are_how_often_it_is_that_in_worlds_that_fit(seed: 
 def test_a_hint_to_look_where_a_trap_may_lie_says_the_odds_and_one_on_a_start_tile_promises_no_key():
     given = {"tiles": {"0/-2": "grassland"}, "pawns": ["0/-2"], "packs": ["supply#101 supply#102 supply#103"]}
     view = position(**given, lying={"0/-2": "key#104"}).view(0)
-    odds = BotBeliefs(view, BotSkill.EXPERT).odds_of_unseen[104]
+    odds = BotBeliefs(view, BotSkill.EXPERT).odds_of_unseen_secrets[104]
     assert odds.trap > 0
     risk = {"at": Hex(0, -2), "m": round(100 * odds.key), "n": round(100 * odds.trap)}
     assert bots.advise(view)[1:] == ("discover_risk", risk)
@@ -89,9 +89,15 @@ def test_a_stack_whose_key_and_trap_are_known_holds_no_other():
 
 def test_a_likely_trap_is_not_looked_at_with_keys_and_a_likely_key_is():
     trap, key = SecretOdds(key=0.2, trap=0.5), SecretOdds(key=0.5, trap=0.2)
-    assert look_value(trap, own_keys=1, lacks_keys=True) < look_value(trap, own_keys=0, lacks_keys=True) < 1
-    assert look_value(key, own_keys=1, lacks_keys=True) > 1
-    assert look_value(key, own_keys=0, lacks_keys=False) < look_value(key, own_keys=0, lacks_keys=True)
+    assert (
+        value_of_looking_at_secret(trap, own_keys=1, lacks_keys=True)
+        < value_of_looking_at_secret(trap, own_keys=0, lacks_keys=True)
+        < 1
+    )
+    assert value_of_looking_at_secret(key, own_keys=1, lacks_keys=True) > 1
+    assert value_of_looking_at_secret(key, own_keys=0, lacks_keys=False) < value_of_looking_at_secret(
+        key, own_keys=0, lacks_keys=True
+    )
 
 
 def test_an_expert_waits_for_keys_that_others_may_look_at_but_not_for_ever():

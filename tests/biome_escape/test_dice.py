@@ -40,7 +40,7 @@ def test_a_die_of_the_boards_turn_rolls_before_it_is_told_what_it_brings(stage):
     assert (
         latest.kind == "farm_rolled"
         and scene.table.is_die_rolling
-        and scene.panels.sidebar.log.shown_entries()[-1].event != latest
+        and scene.panels.sidebar.log.shown_log_entries()[-1].event != latest
     )
     title = story_of(scene).scene.title
     assert title not in words(stage) and story_of(scene).scene.rolling in words(stage)
@@ -52,7 +52,7 @@ def test_a_die_of_the_boards_turn_rolls_before_it_is_told_what_it_brings(stage):
     assert (
         scene.latest_event == latest
         and title in words(stage)
-        and scene.panels.sidebar.log.shown_entries()[-1].event == latest
+        and scene.panels.sidebar.log.shown_log_entries()[-1].event == latest
     )
 
 

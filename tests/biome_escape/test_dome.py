@@ -25,8 +25,8 @@ def test_all_tiles_and_the_mist_beside_them_lie_under_the_dome(land, scale):
     dome = dome_over(chart, set(places))
     for at in (*places, *board.explorable_border(places)):
         x, y = chart.tile_center(at)
-        assert abs(x - dome.x) < dome.half_width_at(y, AIR), at
-        assert dome.half_width_at(y - chart.tile_radius * HIGH, AIR) > 0, at
+        assert abs(x - dome.x) < dome.dome_half_width_at(y, AIR), at
+        assert dome.dome_half_width_at(y - chart.tile_radius * HIGH, AIR) > 0, at
 
 
 def test_opposite_sides_of_the_die_make_seven():
@@ -38,7 +38,7 @@ def test_opposite_sides_of_the_die_make_seven():
 def test_a_flag_beside_a_crowd_hides_no_head_of_a_pawn():
     place = Hex(0, 0)
     chart = LandChart(box_of(ROOM), box_of(board.world_bounds([place])), 40.0, (0.0, 0.0))
-    flag = chart.flag_box(place, has_crowd=True)
+    flag = chart.signal_flag_box(place, has_crowd=True)
     for spot in chart.pawn_spots(place, 2, is_shared=True, has_badge=False):
         head = FRect(0, 0, spot.size * 0.36, spot.size * 0.36)
         head.midtop = spot.x, spot.y - spot.size / 2

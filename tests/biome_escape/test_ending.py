@@ -11,7 +11,7 @@ from game.games.biome_escape.table import ending
 from game.games.biome_escape.table.ground import DROWNED, OPEN
 from game.ui.cache import PaintingUnfinished
 from game.ui.canvas import Canvas
-from game.ui.contract.views import Frame, Layout, TableView
+from game.ui.contract.views import Layout, TableFrame, TableView
 from game.ui.table import IDLE, LONGEST_DRAWING, AnimatedPieces
 from tests.biome_escape import words
 from tests.biome_escape.seated import table_of
@@ -35,7 +35,9 @@ def layout_of(state: words.RULES, canvas: Canvas, is_news: bool = True) -> Layou
     pygame.font.init()
     table = table_of(3)
     news = Event("ended", {"how": state.ending, "player": 0}) if is_news else None
-    return table.geometry.layout(TableView(state.view(PUBLIC), news=news), Frame(canvas, table.geometry.places(canvas)))
+    return table.geometry.layout(
+        TableView(state.view(PUBLIC), news=news), TableFrame(canvas, table.geometry.places(canvas))
+    )
 
 
 def shown(state: words.RULES, is_calm: bool = False) -> AnimatedPieces:
@@ -74,7 +76,7 @@ def test_a_lost_land_is_drowned_and_shows_no_keys():
 
 def test_what_was_close_looks_otherwise():
     ended = over("escaped"), over("escaped", destroyed=1), over("all_out", used=2), over("all_out", used=0)
-    assert [ending.ending_look(state.view(PUBLIC)).is_close for state in ended] == [False, True, True, False]
+    assert [ending.ending_shown_on_land(state.view(PUBLIC)).is_close for state in ended] == [False, True, True, False]
 
 
 @pytest.mark.parametrize("is_close", [True, False])
@@ -93,13 +95,13 @@ def test_at_its_end_nothing_is_left_of_the_night(how):
     before = pygame.image.tobytes(canvas.surf, "RGB")
     painter.draw_piece(canvas, night, IDLE)
     assert pygame.image.tobytes(canvas.surf, "RGB") == before
-    ending.draw_last_night(canvas, night.box, night.face, 0.3)
+    ending.draw_vanishing_night_at_ending(canvas, night.box, night.face, 0.3)
     assert pygame.image.tobytes(canvas.surf, "RGB") != before
 
 
 def test_the_sky_of_the_last_night_is_painted_in_a_frame_of_its_own(home):
     canvas = Canvas((1280, 720))
-    night = next(one for one in layout_of(over(OPEN), canvas).pieces if isinstance(one.face, ending.LastNightFace))
+    night = next(one for one in layout_of(over(OPEN), canvas).pieces if isinstance(one.face, ending.LandBeforeEndFace))
     with canvas.patience.painting_limited_to(0.0), pytest.raises(PaintingUnfinished):
-        ending.draw_last_night(canvas, night.box, night.face, 0.3)
+        ending.draw_vanishing_night_at_ending(canvas, night.box, night.face, 0.3)
     assert [key[0] for key in canvas.sprites.surfaces] == ["background"]

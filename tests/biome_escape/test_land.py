@@ -132,4 +132,4 @@ def test_every_route_a_caravan_may_take_is_listed():
                 path = (Hex(0, 0), *middle, end)
                 if all(distance(one, other) == 1 for one, other in itertools.pairwise(path)):
                     found.append(path)
-    assert sorted(uses.routes_extending(state, (Hex(0, 0),))) == sorted(found) != []
+    assert sorted(uses.caravan_routes_beginning_with(state, (Hex(0, 0),))) == sorted(found) != []

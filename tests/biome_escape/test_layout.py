@@ -49,10 +49,10 @@ def views_of(scene) -> list[TableView]:
 def test_equal_views_are_laid_out_equally_in_any_order(stage, given):
     scene = laid(stage, **given)
     geometry, frame, views = scene.game_table.geometry, scene.parts.tabletop.frame, views_of(scene)
-    stamp = scene.parts.tabletop.camera.state_key
+    stamp = scene.parts.tabletop.camera.camera_state_key
     there = [geometry.layout(view, frame) for view in views]
     back = [geometry.layout(view, frame) for view in reversed(views)][::-1]
-    assert len(views) > 8 and there == back and scene.parts.tabletop.camera.state_key == stamp
+    assert len(views) > 8 and there == back and scene.parts.tabletop.camera.camera_state_key == stamp
     assert len({str(layout.pieces) for layout in there}) >= 3, "they differ among each other"
 
 
@@ -111,7 +111,7 @@ def test_a_card_that_was_put_away_stays_away_and_the_next_one_comes(stage):
 def test_what_was_learnt_while_nothing_was_shown_is_not_told_as_new(stage):
     scene = laid(stage, **LOOKING)
     memories, view = scene.game_table.memories, scene.parts.tabletop.view_of(scene.public_view, scene.own_view)
-    forgetful = memories.with_all_marked_as_known(memory_from_view(view))
+    forgetful = memories.memory_with_all_marked_known(memory_from_view(view))
     scene.match.play(("discover", 101))
     learnt = replace(view, own=scene.match.view(0), memory=forgetful)
     assert just_seen_secrets(replace(learnt, memory=memories.remember(forgetful, learnt))) == ()

@@ -44,4 +44,4 @@ def test_in_a_high_window_tiles_are_larger_than_usual():
     world, camera = pygame.FRect(-4, -4, 8, 8), LandCamera()
     for high, larger in ((560, False), (1000, True)):
         camera.set_bounds(pygame.FRect(0, 0, 1600, high), world)
-        assert (camera.scale > USUAL) == larger and camera.is_all_visible
+        assert (camera.scale > USUAL) == larger and camera.is_whole_world_visible

@@ -46,7 +46,7 @@ def test_what_mercenaries_bring_home_is_told_by_name_and_number(stage, players, 
     event = Event("rescued", {"camp": at("0/-1"), "players": players, "secrets": secrets})
     names = {1: "Old Ferro", 2: "Ines"}
     called = tuple(names.get(seat, name) for seat, name in enumerate(scene.game_table.players.names))
-    table = scene.game_table.with_players(replace(scene.game_table.players, names=called))
+    table = scene.game_table.match_table_with_players(replace(scene.game_table.players, names=called))
     assert event_sentence(table.text, event).endswith(f"bring home {told}")
 
 
@@ -109,7 +109,7 @@ def test_the_card_of_a_look_shows_name_and_place_whole_and_no_number(stage, kind
     scene = laid(stage, pawns=["0/-1"], lying={"0/-1": f"{kind}#101"})
     pick(stage, ("secret", 101))
     stage.frames(10)
-    place = scene.game_table.text.named.location_text(scene.own_view, at("0/-1"))
+    place = scene.game_table.text.named.secret_location_text(scene.own_view, at("0/-1"))
     shown = [box.text for box in stage.seen()]
     assert scene.game_table.texts(f"secret.{kind}") in shown and place in shown
     assert not [text for text in shown if CITED.search(text)]
@@ -353,7 +353,7 @@ def told_of(scene, event: Event) -> BoardTurnScene:
     """The scene of an event of the board's turn."""
     told = (
         BoardTurnNarrator(scene.game_table.text.named)
-        .story_after_event(BoardTurnStory(), scene.match.view(), event)
+        .board_turn_story_after_event(BoardTurnStory(), scene.match.view(), event)
         .scene
     )
     assert told is not None

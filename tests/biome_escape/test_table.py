@@ -25,7 +25,7 @@ from game.games.biome_escape.table.faces import PackFace, SecretFace
 from game.games.biome_escape.table.grid import screen_grid
 from game.games.biome_escape.table.navigation import whole_land_chart, world_clear_of_panels
 from game.scenes.table.reading_time import SPEEDS, reading_time
-from game.session.commands import CloseHand, TakeSeat
+from game.session.commands import ChangeSeatOccupant, CloseHand
 from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.captions import event_sentence
@@ -70,7 +70,7 @@ def costs(scene) -> list:
 
 def test_twenty_spaces_of_the_ring_lie_apart_and_its_corners_are_the_common_numbers(canvas):
     box = screen_grid(canvas, 3).ring
-    cells = [ring.space_box(box, n).inflate(-1, -1) for n in range(20)]
+    cells = [ring.ring_space_box(box, n).inflate(-1, -1) for n in range(20)]
     assert not any(one.colliderect(other) for one, other in combinations(cells, 2))
     corners = {
         (cells[0].x, cells[0].y),
@@ -106,7 +106,9 @@ def test_terrains_differ_in_grey(stage):
 def test_tokens_on_one_space_of_the_ring_do_not_hide_one_another(canvas):
     box = screen_grid(canvas, 3).ring
     for n, count in product(range(20), range(1, 7)):
-        placed = [(ring.token_point(box, n, place, count), ring.token_size(box, count)) for place in range(count)]
+        placed = [
+            (ring.ring_token_point(box, n, place, count), ring.ring_token_size(box, count)) for place in range(count)
+        ]
         assert all(math.dist(one, other) > size * 0.99 for ((one, size), (other, _)) in combinations(placed, 2))
         assert all(box.contains(FRect(x - size / 2, y - size / 2, size, size)) for (x, y), size in placed)
 
@@ -114,17 +116,19 @@ def test_tokens_on_one_space_of_the_ring_do_not_hide_one_another(canvas):
 @pytest.mark.parametrize("box", [FRect(0, 0, 244, 132), FRect(0, 0, 285, 160)], ids=str)
 def test_two_tokens_lie_on_the_space_that_they_share(box):
     for space in range(20):
-        size = ring.token_size(box, 2)
-        xs = [ring.token_point(box, space, place, 2)[0] for place in range(2)]
-        one = ring.space_box(box, space).inflate(0.01, 0.01)
+        size = ring.ring_token_size(box, 2)
+        xs = [ring.ring_token_point(box, space, place, 2)[0] for place in range(2)]
+        one = ring.ring_space_box(box, space).inflate(0.01, 0.01)
         assert one.left <= min(xs) - size / 2 and max(xs) + size / 2 <= one.right
 
 
 def test_tokens_on_neighbouring_spaces_of_the_ring_do_not_hide_one_another(canvas):
     box = screen_grid(canvas, 3).ring
-    size = ring.token_size(box)
+    size = ring.ring_token_size(box)
     for n in range(20):
-        assert math.dist(ring.token_point(box, n, 0, 1), ring.token_point(box, (n + 1) % 20, 0, 1)) > size * 0.99
+        assert (
+            math.dist(ring.ring_token_point(box, n, 0, 1), ring.ring_token_point(box, (n + 1) % 20, 0, 1)) > size * 0.99
+        )
 
 
 @pytest.mark.parametrize("count", range(2, 6))
@@ -709,7 +713,9 @@ def test_the_summary_names_who_came_home_injured_and_what_was_stolen(stage):
     view.loot[camp] = (101, 102)
     facts = {"produced": 1, "lost": 0, "camps_lost": 0, "healed": (), "hurt": (0, 2), "parties": (camp,)}
     scenes = BoardTurnNarrator(scene.game_table.text.named)
-    story = scenes.story_after_event(BoardTurnStory(), view, Event("freed", {"player": 1, "at": camp, "how": "rescue"}))
+    story = scenes.board_turn_story_after_event(
+        BoardTurnStory(), view, Event("freed", {"player": 1, "at": camp, "how": "rescue"})
+    )
     line = scenes.board_turn_summary(story, view, Event("board_done", facts))
     assert f"{NAMES[1]} is free again" in line
     assert (
@@ -718,7 +724,7 @@ def test_the_summary_names_who_came_home_injured_and_what_was_stolen(stage):
         and "Destroyed" not in line
     )
     gone = Event("destroyed", {"secret": 103, "kind": "supply", "at": camp, "how": "killer"})
-    story = scenes.story_after_event(story, view, gone)
+    story = scenes.board_turn_story_after_event(story, view, gone)
     assert "Destroyed: Supply." in scenes.board_turn_summary(story, view, Event("board_done", facts | {"lost": 1}))
 
 
@@ -729,11 +735,11 @@ def test_what_raiders_bring_home_is_lost_and_what_killers_bring_home_is_destroye
     done = Event("board_done", facts)
     assert scenes.board_turn_summary(BoardTurnStory(), view, done) == scene.game_table.texts("scene.board_done.line")
     home = Event("party_home", {"camp": at("0/-2"), "secrets": (101, 102), "kinds": ("clairvoyance", "supply")})
-    story = scenes.story_after_event(BoardTurnStory("parties"), view, home)
-    story = scenes.story_after_event(story, view, Event("step", {"name": "enemies"}))
+    story = scenes.board_turn_story_after_event(BoardTurnStory("parties"), view, home)
+    story = scenes.board_turn_story_after_event(story, view, Event("step", {"name": "enemies"}))
     assert scenes.board_turn_summary(story, view, done) == "Carried off to the enemy’s camp: Clairvoyance and Supply."
     killers = home._replace(facts=home.facts | {"camp": at("1/-2")})
-    story = scenes.story_after_event(BoardTurnStory("parties"), view, killers)
+    story = scenes.board_turn_story_after_event(BoardTurnStory("parties"), view, killers)
     assert story.stored == () and story.scene is not None and "destroy" in story.scene.line
     assert "bring home" not in event_sentence(scene.game_table.text, killers)
 
@@ -795,12 +801,12 @@ def test_keys_pan_zoom_and_show_all(stage):
     whole = camera.scale
     for _ in range(4):
         stage.key(pygame.K_PLUS, "+")
-    assert camera.scale > whole and not camera.is_all_visible
+    assert camera.scale > whole and not camera.is_whole_world_visible
     middle = camera.middle
     stage.key(pygame.K_UP, "", pygame.KMOD_SHIFT)
     assert camera.middle[1] < middle[1]
     stage.key(pygame.K_0, "0")
-    assert camera.scale == whole and camera.is_all_visible
+    assert camera.scale == whole and camera.is_whole_world_visible
 
 
 @pytest.mark.long
@@ -1034,9 +1040,9 @@ def test_the_choices_of_what_is_carried_hide_no_camp(stage, place):
 def test_the_place_to_which_a_companion_is_going_is_marked_while_it_tells_its_plan(stage):
     stage.app.change_settings(speed="normal")
     scene = sit_down(stage, people=None)
-    scene.session.do(TakeSeat(scene.match.state.turn, "steady"))
+    scene.session.do(ChangeSeatOccupant(scene.match.state.turn, "steady"))
     bots, goal = scene.session.bots, Hex(0, -1)
-    stage.until(lambda: bots.told_plans)
+    stage.until(lambda: bots.announced_plans)
     bots.ready = (("move", Hex(1, -1)), ("move", goal), ("discover", 1))
     look_of = scene.parts.highlights.make_piece_look_function(None)
     assert [key for key in scene.table.pieces if look_of(key) == HOVERED] == [("tile", goal)]

@@ -84,7 +84,7 @@ def test_a_flag_is_pointed_at_wherever_it_is_drawn(home, size, letters):
     stage = Evening(size, letters)
     scene = laid(stage, options={"stacks": 5}, **(FULL | {"parties": {}, "mercenaries": {}, "jobs": {}}))
     for place in map(at, ("0/-1", "1/-1")):
-        box = scene.parts.tabletop.layout.chart.flag_box(place)
+        box = scene.parts.tabletop.layout.chart.signal_flag_box(place)
         for part in (0.15, 0.5):
             told = explained(stage, (box.centerx, box.y + part * box.h))
             assert "signal" in told and "BE-6.11" in told
@@ -94,7 +94,7 @@ def test_a_flag_is_pointed_at_wherever_it_is_drawn(home, size, letters):
 
 def test_a_flag_says_whose_it_is_and_what_it_says_when_it_is_pointed_at(stage):
     scene = laid(stage, signals={"1/-1": "very_useful/2/1"})
-    told = explained(stage, scene.parts.tabletop.layout.chart.flag_box(at("1/-1")).center)
+    told = explained(stage, scene.parts.tabletop.layout.chart.signal_flag_box(at("1/-1")).center)
     assert "Old Ferro" in told and "Very useful" in told
 
 
@@ -131,5 +131,5 @@ def test_of_what_is_pointed_at_the_prompt_has_two_lines_at_the_most_in_large_let
     stage = Evening((1024, 600), 150)
     scene = laid(stage, tiles={"0/-2": G}, pawns=["0/-1"], packs=["supply#101 key#102"])
     stage.point(scene.table.pieces[key].center)
-    assert scene.pointed_key == key and 0 < len(bar_lines(stage, scene)) <= 2
+    assert scene.pointed_piece_key == key and 0 < len(bar_lines(stage, scene)) <= 2
     stage.close()

@@ -3,8 +3,8 @@
 import pytest
 from evening import Evening
 
-from game.games.biome_escape.table.result import distance_to_goal_sentence, result_of, trophies
-from game.games.biome_escape.table.truth import FateTexts
+from game.games.biome_escape.table.result import distance_to_goal_sentence, make_match_result, trophies
+from game.games.biome_escape.table.truth import SecretFateTexts
 from tests.biome_escape.seated import laid
 
 LOST = {
@@ -31,7 +31,9 @@ def over(stage):
 def test_the_whole_truth_tells_where_every_key_went_by_whom_and_when(stage):
     match = over(stage)
     told = [
-        fate.words for fate in FateTexts(match, laid(stage).game_table.text.named).all_fates() if fate.kind == "key"
+        fate.words
+        for fate in SecretFateTexts(match, laid(stage).game_table.text.named).all_secret_fates()
+        if fate.kind == "key"
     ]
     assert "In the quarry; Jonas knew" in told
     for name in ("Mara", "Jonas"):
@@ -39,7 +41,7 @@ def test_the_whole_truth_tells_where_every_key_went_by_whom_and_when(stage):
 
 
 def test_traps_and_supplies_are_told_too(stage):
-    fates = FateTexts(over(stage), laid(stage).game_table.text.named).all_fates()
+    fates = SecretFateTexts(over(stage), laid(stage).game_table.text.named).all_secret_fates()
     assert [fate.words for fate in fates if fate.kind == "captured"] == ["In the quarry, seen by nobody"]
     assert fates[-1].kind == "supply" and fates[-1].words.startswith("1 with you")
 
@@ -47,7 +49,7 @@ def test_traps_and_supplies_are_told_too(stage):
 def test_a_key_that_lies_in_the_exit_or_never_came_is_told_so(stage):
     match = laid(stage, **(LOST | {"cooldowns": {"1/-2": 12, "1/-3": 12}})).match
     match.play(("use_key", 101))
-    truth = FateTexts(match, laid(stage).game_table.text.named)
+    truth = SecretFateTexts(match, laid(stage).game_table.text.named)
     assert truth.key_fate_text(101) == "Turned by Mara in round 1" and truth.key_fate_text(102) == "In Jonas’s pack"
 
 
@@ -69,7 +71,7 @@ def test_the_truth_is_legible_beside_the_land(home, size, letters):
     page.on_press("side", page.result_view_names().index("pictures"))
     stage.frames(4)
     assert stage.complaints() == []
-    assert len(result_of(scene.match, scene.game_table.text.named).pictures) == 2
+    assert len(make_match_result(scene.match, scene.game_table.text.named).pictures) == 2
     stage.close()
 
 

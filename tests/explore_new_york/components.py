@@ -27,7 +27,7 @@ def kept(promise: dict, plan: list, later: list) -> bool:
 def kept_by_discard(promise: dict, before: State, after: State) -> bool:
     open_blocks = [action for action in after.legal() if action[3] is None]
     facts = {"player": before.current_player, "cards": tuple(after.revealed), "plus": after.plus_signs_on_turn_cards}
-    tourists = drawing.start_visit(after, 0, None).tourists
+    tourists = drawing.make_visit_to_block(after, 0, None).tourists
     return promise == {**facts, "blocks": tuple(action[1:3] for action in open_blocks), "tourists": tourists}
 
 

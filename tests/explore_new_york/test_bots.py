@@ -24,7 +24,7 @@ from game.games.explore_new_york.ai.search import TourSimulation
 from game.games.explore_new_york.rules import scoring
 from game.games.explore_new_york.rules.city import city_by_number, coverage_scorer
 from game.games.explore_new_york.rules.components import NUMBER, SIDES, bit_numbers, coverage_of_links, link_mask
-from game.games.explore_new_york.rules.routes import best_worth, connected_pieces
+from game.games.explore_new_york.rules.routes import best_worth, connected_link_groups
 from tests.explore_new_york.test_routes import random_links, random_tourists
 from tests.explore_new_york.words import GAME, OPTIONS, arrange
 
@@ -64,7 +64,7 @@ def test_pieces_grow_link_by_link_to_the_connected_parts():
     for number in range(200):
         links = random_links(Rng(number), 20)
         pieces = networks_of_links(links)
-        assert sorted(piece.links for piece in pieces) == sorted(connected_pieces(links))
+        assert sorted(piece.links for piece in pieces) == sorted(connected_link_groups(links))
         for piece in pieces:
             ends = [spot for link in bit_numbers(piece.links) for spot in bit_numbers(SPOTS[link])]
             assert piece.spots == sum(1 << spot for spot in set(ends))

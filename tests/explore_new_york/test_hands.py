@@ -22,9 +22,9 @@ def to_draw(stage: Evening, *cards: str) -> PlayScene:
     scene.match.state.revealed = list(cards)
     scene.show_current_state()
     stage.press(("card", cards[2]))
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     stage.press(("block", block_at(4, 5)))
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     return scene
 
 
@@ -71,7 +71,7 @@ def test_a_second_drag_goes_on_from_the_first(stage, scene):
 def test_one_drag_draws_two_roads_more_while_the_first_is_still_being_shown(stage, speed):
     scene = to_draw(stage, "T14", "T20", "T01")
     drag(stage, scene, (3, 4), (4, 4), (4, 3))
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     stage.app.change_settings(speed=speed)
     drag(stage, scene, (1, 1), (2, 1), (3, 1))
     stage.until(lambda: scene.match.awaits_confirmation)

@@ -33,7 +33,7 @@ def table(stage: Evening, phase: str) -> PlayScene:
         scene.match.play(action)
     scene.show_current_state()
     stage.frames(2)
-    assert scene.can_act and scene.own_view.phase == phase
+    assert scene.can_asked_player_answer_here and scene.own_view.phase == phase
     return scene
 
 

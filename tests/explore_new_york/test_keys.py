@@ -87,9 +87,9 @@ def test_after_a_move_by_keys_the_prompt_still_asks_and_foretells_nothing(stage)
     scene = drawing(stage)
     stage.key(pygame.K_RETURN)
     stage.frames(2)
-    assert scene.has_focus_ring and scene.pointed_key is None and not scene.plan
+    assert scene.has_focus_ring and scene.pointed_piece_key is None and not scene.plan
     stage.key(pygame.K_RIGHT)
-    assert scene.pointed_key == scene.focus
+    assert scene.pointed_piece_key == scene.focus
 
 
 def test_what_is_pressed_just_as_one_s_turn_begins_was_meant_to_skip(stage):

@@ -10,7 +10,7 @@ from evening import Evening
 
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
-from game.games.explore_new_york.rules.city import CLASSIC, city_by_number, score_of
+from game.games.explore_new_york.rules.city import CLASSIC, city_by_number, route_score_along_line
 from game.games.explore_new_york.rules.components import BLOCKS, CAFES, NUMBER, block_at, link_mask
 from game.games.explore_new_york.table import (
     art,
@@ -69,9 +69,9 @@ def test_tourists_out_of_a_cafe_are_shown_beside_the_others_and_not_over_the_nam
     state.revealed = ["T01", "T05", "T13"]
     scene.show_current_state()
     stage.press(("card", "T13"))
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     stage.press(("block", block_at(2, 1)))
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     stage.point(scene.table.pieces["link", NUMBER["H12"]].center)
     marks = {mark.key: mark for mark in scene.parts.tabletop.marks(scene.own_view, scene.plan)}
     guests = [marks["guest", 0, block_at(2, 1), n] for n in range(6)]
@@ -213,7 +213,7 @@ def test_tourists_names_and_signs_are_plain_on_every_picture(display):
         if block.kind == "W":
             continue
         plate = mix(WASH[block.kind], pygame.Color("white"), 0.3)
-        assert contrast_ratio(map_names.name_colour(block.kind), plate) > 4.5, block.name
+        assert contrast_ratio(map_names.map_name_colour(block.kind), plate) > 4.5, block.name
         (x, y), radius = places.sign_center_and_radius(here, n)
         points = signs.kind_outline(block.kind, x, y, radius * signs.FITTING[block.kind] * 1.16)
         rim = [canvas.surf.get_at((canvas.px(point.x), canvas.px(point.y))) for point in points]
@@ -275,7 +275,7 @@ def test_in_a_large_window_every_panel_says_what_each_box_has_brought(stage, siz
 @pytest.mark.parametrize("zoom", (1.0, 1.25, 1.5))
 def test_the_total_now_and_then_stand_whole_side_by_side(size, zoom):
     canvas, city = Canvas(size, zoom), city_by_number(CLASSIC)
-    rich = score_of(city, ["ccsstt"] * len(BLOCKS), (1 << 42) - 1)
+    rich = route_score_along_line(city, ["ccsstt"] * len(BLOCKS), (1 << 42) - 1)
     texts = Texts(GAME.id)
     shown = sheet.ScoreSheet(texts("sheet.then"), 0, rich._replace(greys=3), rich)
     canvas.audit = []
@@ -288,7 +288,7 @@ def test_the_total_now_and_then_stand_whole_side_by_side(size, zoom):
 
 @pytest.mark.parametrize("size", ((1024, 600), (1280, 720)))
 def test_with_large_words_too_the_sheet_says_what_one_more_is_worth(display, size):
-    canvas, score = Canvas(size, 1.5), score_of(city_by_number(CLASSIC), [""] * len(BLOCKS), 0)
+    canvas, score = Canvas(size, 1.5), route_score_along_line(city_by_number(CLASSIC), [""] * len(BLOCKS), 0)
     texts = Texts(GAME.id)
     canvas.audit = []
     sheet.draw_score_sheet_text(canvas, screen_grid(canvas, 3).sheet, sheet.ScoreSheet("Mara", 0, score), texts, 102)
@@ -304,7 +304,7 @@ def test_the_map_leaves_no_strip_below_it_in_a_small_window(display, zoom):
 
 def test_where_a_long_name_leaves_no_room_for_its_route_the_sheet_bears_the_name_alone(stage):
     canvas, city = Canvas((1024, 600), 1.5), city_by_number(CLASSIC)
-    score = score_of(city, [""] * len(BLOCKS), 0)
+    score = route_score_along_line(city, [""] * len(BLOCKS), 0)
     for name, title in (("Bartholomew W", "Bartholomew W"), ("Mara", "Mara’s route")):
         canvas.audit = []
         shown = sheet.ScoreSheet(f"{name}’s route", 0, score, brief=name)

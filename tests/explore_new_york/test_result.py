@@ -13,7 +13,7 @@ from game.engine.state import Action
 from game.games.explore_new_york.rules import scoring
 from game.games.explore_new_york.table import board, small_map
 from game.games.explore_new_york.table.style import PEN
-from game.scenes.result.pictures import pictures_area
+from game.scenes.result.pictures import result_pictures_area
 from game.scenes.result.reveal import Reveal
 from game.scenes.result.scene import ResultScene
 from game.scenes.table.play import PlayScene
@@ -96,7 +96,7 @@ def test_three_maps_fill_the_paper_between_headline_and_switch(home, window):
     page = stage.top
     page.on_press("side", page.result_view_names().index("pictures"))
     page.mark_dirty()
-    room = pictures_area(stage.app.canvas, page.layout, page.result.headline)
+    room = result_pictures_area(stage.app.canvas, page.layout, page.result.headline)
     assert room.top < page.layout.lone_plot.top - 20 and room.bottom <= page.layout.switch.top
     assert not stage.complaints()
     stage.close()
@@ -130,7 +130,7 @@ def test_the_totals_grow_box_by_box_for_all_at_once(stage):
     reveal, seen = Reveal(rows, is_drawn_out=True), []
     while not reveal.is_ranked:
         seen.append(reveal.revealed_totals())
-        reveal.reveal_next()
+        reveal.reveal_next_result_part()
     boxes = [[parts[0].value for parts in row.columns] for row in rows]
     assert seen == [[float(sum(row[:n])) for row in boxes] for n in range(7)]
     assert seen[-1] == [row.total for row in rows]
@@ -139,6 +139,8 @@ def test_the_totals_grow_box_by_box_for_all_at_once(stage):
 @pytest.mark.parametrize("box", range(3))
 def test_a_lead_in_a_colour_is_told_beside_the_pencil_and_not_beside_people(stage, monkeypatch, box):
     scene = played(stage)
-    monkeypatch.setattr("game.games.explore_new_york.table.result.box_with_widest_lead", lambda scores, player: box)
+    monkeypatch.setattr(
+        "game.games.explore_new_york.table.result.score_box_with_widest_lead", lambda scores, player: box
+    )
     rows = scene.game_table.text.result(scene.match).rows
     assert {row.remark.icon for row in rows} <= {"ui_pencil", "ui_search"}

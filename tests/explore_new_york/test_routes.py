@@ -6,7 +6,7 @@ import os
 import pytest
 
 from game.engine.rng import Rng
-from game.games.explore_new_york.rules.city import city_by_number, coverage_scorer, score_of
+from game.games.explore_new_york.rules.city import city_by_number, coverage_scorer, route_score_along_line
 from game.games.explore_new_york.rules.components import (
     BLOCKS,
     COVERS,
@@ -21,7 +21,7 @@ from game.games.explore_new_york.rules.components import (
 from game.games.explore_new_york.rules.routes import (
     best_route,
     best_worth,
-    connected_pieces,
+    connected_link_groups,
     is_continuous_walk,
     links_in_walk_order,
     random_walk,
@@ -57,7 +57,7 @@ def random_map(number: int, limit: int):
     rng = Rng(number)
     links, tourists = random_links(rng, limit), random_tourists(rng)
     city = city_by_number(rng.random_below(3) * rng.random_below(500))
-    return links, coverage_scorer(city, tourists), lambda covered: score_of(city, tourists, covered).total
+    return links, coverage_scorer(city, tourists), lambda covered: route_score_along_line(city, tourists, covered).total
 
 
 # ---------------------------------------------------------------- plain programs
@@ -95,7 +95,7 @@ def is_line(links: tuple[int, ...]) -> bool:
     ends = [end for n in links for end in ENDS[n]]
     if sum(ends.count(spot) % 2 for spot in set(ends)) > 2:
         return False
-    return not links or len(connected_pieces(sum(1 << n for n in links))) == 1
+    return not links or len(connected_link_groups(sum(1 << n for n in links))) == 1
 
 
 def best_of(lines: set[int], total) -> tuple[int, int, list[int]]:
@@ -151,7 +151,7 @@ def test_the_densest_map_is_settled_exactly():
 
 def test_an_empty_map_has_an_empty_route():
     assert best_route(0, lambda covered: 0) == (0, 0)
-    assert links_in_walk_order(0) == [] and connected_pieces(0) == [] and shortest_joining_links(0) == []
+    assert links_in_walk_order(0) == [] and connected_link_groups(0) == [] and shortest_joining_links(0) == []
 
 
 def test_more_links_than_a_game_can_draw_are_refused():
@@ -184,7 +184,11 @@ def test_a_random_walk_is_a_walk_on_drawn_links():
 
 def test_pieces_are_the_connected_parts():
     links = link_mask(("H02", "H03", "V45", "NW", "SE", "H44"))
-    assert [link_names(piece) for piece in connected_pieces(links)] == [("H02", "H03", "NW"), ("H44", "V45"), ("SE",)]
+    assert [link_names(piece) for piece in connected_link_groups(links)] == [
+        ("H02", "H03", "NW"),
+        ("H44", "V45"),
+        ("SE",),
+    ]
 
 
 def test_joins_are_the_shortest_ways_between_two_pieces():

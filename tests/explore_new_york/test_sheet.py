@@ -68,7 +68,7 @@ def test_what_is_compared_with_a_block_is_not_under_its_tooltip(block):
     evening = Evening((1024, 600), 150)
     scene = evening.sit_down(GAME, [Seat("Mara", 0, HUMAN), Seat("Ines", 1, HUMAN)])
     evening.until(lambda: ("block", block) in scene.table.pieces and scene.is_at_rest)
-    widget = scene.parts.piece_widgets.tile_widget(("block", block))
+    widget = scene.parts.piece_widgets.widget_of_piece(("block", block))
     tip = labels.draw_tooltip(
         evening.app.canvas, scene.tooltip_anchor(widget), "A park. " * 15, scene.boxes_to_keep_clear(widget)
     )

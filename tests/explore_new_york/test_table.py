@@ -18,7 +18,7 @@ from game.games.explore_new_york.rules.components import BLOCKS, CAFES, LINKS, N
 from game.games.explore_new_york.table import board, choices
 from game.games.explore_new_york.table.grid import screen_grid
 from game.games.explore_new_york.table.previews import plan_outcome
-from game.games.explore_new_york.table.showing import MapMemory, large_map_player
+from game.games.explore_new_york.table.showing import ShownMapMemory, large_map_player
 from game.games.explore_new_york.table.walk import walker_point
 from game.scenes.table.play import PlayScene
 from game.ui import labels
@@ -150,9 +150,9 @@ def test_while_the_cards_are_dealt_the_seats_say_already_who_is_to_discard(stage
 def draw_first(stage: Evening, scene: PlayScene) -> None:
     """Put a card out and choose a block by clicking."""
     stage.press(lit(scene)[0])
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     stage.press(lit(scene)[0])
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     assert scene.own_view.phase == "links"
 
 
@@ -358,7 +358,7 @@ def test_two_sides_of_a_block_may_be_clicked_in_either_order(stage):
 def test_a_click_that_is_not_legal_says_why_with_its_rule(stage):
     scene = table(stage)
     stage.press(lit(scene)[0])
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     far = next(n for n in range(36) if ("block", n) not in lit(scene))
     stage.press(("block", far))
     sentence, rule = scene.selection.answer
@@ -376,7 +376,7 @@ def test_the_button_says_what_is_to_be_chosen_before_it_can_be_pressed(stage):
             and button.why == scene.game_table.texts(why)
         )
         stage.press(lit(scene)[0])
-        stage.until(lambda: scene.can_act)
+        stage.until(lambda: scene.can_asked_player_answer_here)
     assert scene.find_widget("waits") is None  # one road means something
 
 
@@ -387,7 +387,7 @@ def test_where_no_block_fits_the_tourist_is_chosen_after_the_block(stage):
     state.tourists[0] = "c"
     scene.show_current_state()
     stage.press(("card", "T13"))
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     assert len(lit(scene)) == 35
     stage.press(("block", 7))
     stage.press(("aside", "tourist", "s"))
@@ -406,7 +406,7 @@ def test_a_visit_is_taken_back_choice_by_choice_until_done(stage):
 
 def test_a_line_traced_out_of_order_is_put_in_order():
     picks = [NUMBER[name] for name in ("H34", "H35", "H33", "V23")]
-    walk, ends = choices.arrange_as_walk(picks)
+    walk, ends = choices.picked_links_as_walk(picks)
     assert [LINKS[n] for n in walk] == ["V23", "H33", "H34", "H35"]
     assert ends == {(2, 2), (5, 3)}
 
@@ -430,7 +430,7 @@ def first_pair(scene: PlayScene) -> tuple[int, int]:
 def test_the_preview_of_a_choice_comes_true(stage):
     scene = table(stage, seed=4)
     for _ in range(6):
-        while not scene.can_act:
+        while not scene.can_asked_player_answer_here:
             stage.press(
                 "fire"
             ) if scene.is_at_rest and scene.match.awaits_confirmation and scene.match.can_undo() else stage.frames(1)
@@ -482,7 +482,12 @@ def test_what_is_laid_out_depends_on_what_is_seen_alone(stage):
     scene = table(stage)
     play_to(scene, "links", 5)
     geometry, frame, own = scene.game_table.geometry, scene.parts.tabletop.frame, scene.own_view
-    glances = (MapMemory(0), MapMemory(0, best=False), MapMemory(0, ways=True), MapMemory(0, shown=1))
+    glances = (
+        ShownMapMemory(0),
+        ShownMapMemory(0, best=False),
+        ShownMapMemory(0, ways=True),
+        ShownMapMemory(0, shown=1),
+    )
     drafts = ((), (choices.ANYWHERE,), (lit(scene)[0],))
     views = [TableView(scene.public_view, own, draft, memory=glance) for draft in drafts for glance in glances]
     first = [geometry.layout(view, frame) for view in views]
@@ -503,8 +508,8 @@ def test_another_s_map_lies_large_until_another_seat_acts_or_a_hint_names_what_l
     memories, view = scene.game_table.memories, TableView(scene.public_view)
     stage.press(("mini", 1))
     now = scene.parts.tabletop.memories[PUBLIC]
-    assert now == MapMemory(acts=0, shown=1) and memories.remember(now, view) == now
-    assert memories.remember(MapMemory(acts=1, shown=1, ways=True), view) == MapMemory(acts=0, ways=True)
+    assert now == ShownMapMemory(acts=0, shown=1) and memories.remember(now, view) == now
+    assert memories.remember(ShownMapMemory(acts=1, shown=1, ways=True), view) == ShownMapMemory(acts=0, ways=True)
     stage.press("hint")
     stage.until(lambda: scene.selection.hinted_keys)
     assert large(scene) == 0

@@ -12,7 +12,7 @@ from typing import Any
 from game.engine.state import CONFIRMATION, Ask, Step
 from game.games import GAMES
 from game.games.explore_new_york.rules import foresight, scoring, turns
-from game.games.explore_new_york.rules.city import score_of
+from game.games.explore_new_york.rules.city import route_score_along_line
 from game.games.explore_new_york.rules.components import (
     BLOCKS,
     CAFES,
@@ -123,7 +123,7 @@ def best(state: RULES) -> dict[str, Any]:
     return {
         "links": in_line(link_names(route.links)),
         "vp": route.worth,
-        "boxes": list(scoring.best_route_score(state, 0).points_by_box),
+        "boxes": list(scoring.best_route_score(state, 0).points_by_score_box),
     }
 
 
@@ -132,7 +132,9 @@ def greys_worth(state: RULES) -> list[int]:
     links = ["H02", "H33", "V62", "H52", "H55"]
     sets = [("H02",), *(tuple(links[1 : n + 1]) for n in range(1, 5))]
     return [
-        score_of(state.city_map, state.tourists_on_map(0), coverage_of_links(link_mask(names))).points_by_box[5]
+        route_score_along_line(
+            state.city_map, state.tourists_on_map(0), coverage_of_links(link_mask(names))
+        ).points_by_score_box[5]
         for names in sets
     ]
 
@@ -153,7 +155,9 @@ FACTS = {
     "declared": lambda state: [HIDDEN if w is None else in_line(LINKS[n] for n in w) for w in state.declared],
     "routes": lambda state: [in_line(link_names(route)) for route in state.routes],
     "walks": lambda state: [in_line(scoring.final_route_walk(state, player)) for player in seats(state)],
-    "boxes": lambda state: [list(scoring.final_route_score(state, player).points_by_box) for player in seats(state)],
+    "boxes": lambda state: [
+        list(scoring.final_route_score(state, player).points_by_score_box) for player in seats(state)
+    ],
     "legal_blocks": lambda state: in_line(f"{action[1]}/{action[2]}" for action in state.legal()),
     "answers": counts,
     "best": best,

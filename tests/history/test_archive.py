@@ -217,7 +217,7 @@ def test_older_tables_are_copied_then_brought_up_to_date(storage, monkeypatch):
 def test_a_second_window_looks_and_changes_nothing(storage, archive):
     archive.add_file(storage.path(finish(storage, over(APE_CITY))))
     second = Storage(TEXTS)
-    assert not second.can_write
+    assert not second.can_storage_write
     reading = Archive(second, GAMES, People(second))
     assert reading.match_ids() == archive.match_ids()
     with pytest.raises(StorageError):
@@ -225,7 +225,7 @@ def test_a_second_window_looks_and_changes_nothing(storage, archive):
     assert archive.count_matches() == 1
     archive.close()
     storage.close()
-    second.retry_folder()
+    second.retry_locking_folder()
     reading.remove_match(next(iter(reading.match_ids())))
     assert reading.count_matches() == 0, "the first window is gone: now this one keeps the matches"
     reading.close()

@@ -13,14 +13,14 @@ from pseudo import CODE, teach
 from tour import LONG_NAMES, faults
 
 from game.games import GAMES
-from game.history.deal_results import UNCOUNTED, FinishedDeal
+from game.history.deal_results import UNCOUNTED, FinishedDailyDeal
 from game.history.deals import ALPHABET, Deal, Outcome, encode_result_code, format_result_code
 from game.history.history_file import FILE
 from game.scenes.deals.month import WEEKS
 from game.scenes.deals.today import DealsPage
 from game.scenes.result.scene import ResultScene
 from game.scenes.table.play import PlayScene
-from game.session.commands import TakeSeat
+from game.session.commands import ChangeSeatOccupant
 from game.ui.language import languages
 
 APE_CITY = GAMES[0]
@@ -34,7 +34,7 @@ def count(stage: Evening, deal: Deal, outcome: Outcome, match_id: str = "gone") 
     """A deal that was finished here."""
     points = UNCOUNTED if outcome.points is None else outcome.points
     day = deal.day.isoformat()
-    finish = FinishedDeal(day, deal.game.id, match_id, outcome.is_won, points)
+    finish = FinishedDailyDeal(day, deal.game.id, match_id, outcome.is_won, points)
     stage.application.history.calendar.finishes[day, deal.game.id] = finish
 
 
@@ -133,7 +133,7 @@ def test_a_deal_is_played_by_mouse_to_its_end_and_its_code_is_told(stage):
     assert [seat.player for seat in scene.match.seats] == deal.levels and scene.match.seats[0].name == "Mara"
     stage.play_on(scene, lambda: stage.pick_or_fire(scene, rng, 0.5))
     stage.until(lambda: isinstance(stage.top, ResultScene) and stage.top.is_done)
-    finish = stage.application.history.calendar.counted_finish_of(deal)
+    finish = stage.application.history.calendar.counted_finish_of_daily_deal(deal)
     code = format_result_code(encode_result_code(deal, finish.outcome))
     assert finish.points == scene.match.view().scores()[0] and code in stage.top.status()
     assert not faults(stage)
@@ -154,14 +154,14 @@ def test_a_deal_that_was_left_goes_on_where_it_was_and_a_second_play_does_not_co
     stage.top.on_press(("go_on", first))
     assert (stage.application.host.match_id, stage.application.host.deal) == (first, Deal(game, TODAY))
     end(stage)
-    kept = stage.application.history.calendar.counted_finish_of(Deal(game, TODAY))
+    kept = stage.application.history.calendar.counted_finish_of_daily_deal(Deal(game, TODAY))
     assert kept.match == first
     open_deals(stage)
     stage.top.on_press(("play", game.id))
     end(stage)
     assert stage.application.host.match_id != first
-    assert stage.application.result_pages.deal_result_text() == stage.application.texts("deal.result.again")
-    assert stage.application.history.calendar.counted_finish_of(Deal(game, TODAY)) == kept
+    assert stage.application.result_pages.daily_deal_result_text() == stage.application.texts("deal.result.again")
+    assert stage.application.history.calendar.counted_finish_of_daily_deal(Deal(game, TODAY)) == kept
 
 
 @pytest.mark.parametrize("why", ["seats", "forgiven"])
@@ -171,12 +171,12 @@ def test_the_result_says_why_a_deal_does_not_count(why, stage):
     stage.press(("play", APE_CITY.id))
     host = stage.application.host
     if why == "seats":
-        host.scene.session.do(TakeSeat(1, "gentle"))
+        host.scene.session.do(ChangeSeatOccupant(1, "gentle"))
     else:
         host.scene.match.forgiven = 1
     end(stage)
-    assert stage.application.result_pages.deal_result_text() == stage.application.texts(f"deal.result.{why}")
-    assert stage.application.history.calendar.counted_finish_of(OURS) is None
+    assert stage.application.result_pages.daily_deal_result_text() == stage.application.texts(f"deal.result.{why}")
+    assert stage.application.history.calendar.counted_finish_of_daily_deal(OURS) is None
     open_deals(stage)
     assert not row_of(stage, APE_CITY).figure
 
@@ -259,7 +259,7 @@ def test_a_friends_code_is_compared_with_ones_own_result(deal, outcome, sentence
             )
         ],
     )
-    assert stage.top.answer_to_typed_deal_code().line == sentence
+    assert stage.top.answer_to_typed_daily_deal_code().line == sentence
     assert sentence.split()[0] in " ".join(box.text for box in stage.seen())
 
 
@@ -275,7 +275,7 @@ def test_a_code_is_put_together_sign_by_sign_without_a_keyboard(how, home):
     stage.press("erase")
     for sign in code[3:]:
         stage.press(("sign", sign))
-    assert stage.top.text == code and "44" in stage.top.answer_to_typed_deal_code().line
+    assert stage.top.text == code and "44" in stage.top.answer_to_typed_daily_deal_code().line
     stage.close()
 
 
@@ -287,9 +287,9 @@ def test_a_wrong_code_is_told_in_one_sentence(at, stage):
     wrong = ALPHABET[(ALPHABET.index(code[at]) + 1) % len(ALPHABET)]
     stage.top.on_text_change("code", code[:at] + wrong + code[at + 1 :])
     texts = stage.application.texts
-    assert stage.top.answer_to_typed_deal_code() == (texts("deal.code.wrong"), texts("deal.code.check"))
+    assert stage.top.answer_to_typed_daily_deal_code() == (texts("deal.code.wrong"), texts("deal.code.check"))
     stage.top.on_text_change("code", code[:at] + "O" + code[at + 1 :])
-    assert stage.top.answer_to_typed_deal_code().line == texts("deal.code.sign", found="O")
+    assert stage.top.answer_to_typed_daily_deal_code().line == texts("deal.code.sign", found="O")
     before = stage.top.text
     stage.top.on_text_change("code", code + "{")
     assert stage.top.text == before and stage.top.tooltips.shown_message is not None

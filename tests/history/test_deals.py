@@ -12,16 +12,16 @@ from hypothesis import strategies as st
 from game.engine.match import Match
 from game.games import GAMES
 from game.history import sharing
-from game.history.deal_results import FILE, DealResults
+from game.history.deal_results import FILE, DailyDealResults
 from game.history.deals import (
     ALPHABET,
     FIRST_DAY,
     MARKS,
+    DailyDealCodeError,
     Deal,
     Outcome,
-    ResultCodeError,
-    deal_of_save,
-    decode_result_code,
+    daily_deal_of_save,
+    decode_daily_deal_code,
     encode_result_code,
     format_result_code,
     game_number_in_code,
@@ -106,7 +106,7 @@ def test_everybody_sits_at_the_same_table_whatever_they_are_called(game):
 def test_a_code_says_what_was_put_into_it(deal, outcome):
     code = encode_result_code(deal, outcome)
     assert len(code) == 10 and set(code) <= set(ALPHABET)
-    assert decode_result_code(code, GAMES) == (deal, outcome)
+    assert decode_daily_deal_code(code, GAMES) == (deal, outcome)
     assert parse_name_and_code(f"Old Ferro: {format_result_code(code).lower()}") == ("Old Ferro", code)
 
 
@@ -125,8 +125,8 @@ def test_every_single_wrong_sign_and_every_two_that_changed_places_are_found(dea
         if code[one] != code[other]:
             wrong.append("".join(signs))
     for typed in wrong:
-        with pytest.raises(ResultCodeError) as error:
-            decode_result_code(typed, GAMES)
+        with pytest.raises(DailyDealCodeError) as error:
+            decode_daily_deal_code(typed, GAMES)
         assert error.value.why == "check"
 
 
@@ -136,19 +136,19 @@ def test_the_alphabet_has_nothing_that_is_taken_for_something_else():
 
 @pytest.mark.parametrize(("typed", "why"), [("K7M2P", "length"), ("K7M2P9QWXTT", "length"), ("K7M2P9QWXO", "sign")])
 def test_what_is_no_code_is_told_apart(typed, why):
-    with pytest.raises(ResultCodeError) as error:
-        decode_result_code(typed, GAMES)
+    with pytest.raises(DailyDealCodeError) as error:
+        decode_daily_deal_code(typed, GAMES)
     assert error.value.why == why
 
 
 def test_a_code_of_another_version_or_of_a_game_that_is_not_here_is_told():
     code = encode_result_code(Deal(GAMES[0], DAY), Outcome(True, 4))
-    with pytest.raises(ResultCodeError) as error:
-        decode_result_code(code, GAMES[1:])
+    with pytest.raises(DailyDealCodeError) as error:
+        decode_daily_deal_code(code, GAMES[1:])
     assert error.value.why == "game"
     newer = type(GAMES[0])(*[getattr(GAMES[0], name) for name in ("id", "title", "players", "minutes", "options")], 9)
-    with pytest.raises(ResultCodeError) as error:
-        decode_result_code(encode_result_code(Deal(newer, DAY), Outcome(True)), GAMES)
+    with pytest.raises(DailyDealCodeError) as error:
+        decode_daily_deal_code(encode_result_code(Deal(newer, DAY), Outcome(True)), GAMES)
     assert (error.value.why, error.value.found) == ("version", GAMES[0].title)
 
 
@@ -170,24 +170,24 @@ def test_whatever_the_course_of_a_match_the_code_depends_on_its_result_alone(gam
 def test_the_first_finish_counts_and_a_second_does_not(game, history):
     first = finish(history, over(game, 1))
     finish(history, over(game, 2))
-    kept = history.calendar.counted_finish_of(Deal(game, DAY))
+    kept = history.calendar.counted_finish_of_daily_deal(Deal(game, DAY))
     assert (kept.match, kept.outcome) == (first, outcome(over(game, 1), game))
-    assert [one.game for one in history.calendar.finishes_on(DAY)] == [game.id]
-    assert DealResults(history.storage, GAMES).finishes == history.calendar.finishes, "as the file has it"
+    assert [one.game for one in history.calendar.finished_deals_on(DAY)] == [game.id]
+    assert DailyDealResults(history.storage, GAMES).finishes == history.calendar.finishes, "as the file has it"
     assert [match.origin for match in history.archive.find_matches()] == ["deal", "deal"]
 
 
 def test_who_takes_the_end_back_or_removes_the_match_keeps_the_first_result(history):
     game, deal = GAMES[0], Deal(GAMES[0], DAY)
     match_id = finish(history, over(game, 1))
-    before = history.calendar.counted_finish_of(deal)
+    before = history.calendar.counted_finish_of_daily_deal(deal)
     history.remove_match(match_id)
     history.storage.save(match_id, over(game, 2))
     history.add_finished_match(match_id)
     history.remove_match(match_id)
     history.storage.remove(match_id)
     finish(history, over(game, 2))
-    assert history.calendar.counted_finish_of(deal) == before
+    assert history.calendar.counted_finish_of_daily_deal(deal) == before
 
 
 @pytest.mark.parametrize(
@@ -207,27 +207,27 @@ def test_what_is_not_the_deal_as_everybody_plays_it_does_not_count(changed, hist
 
 
 def test_a_match_played_on_from_a_deal_is_no_deal():
-    assert deal_of_save(over(GAMES[0]), GAMES[0]) == Deal(GAMES[0], DAY)
-    assert deal_of_save(over(GAMES[0], branch_of="ape_city-20261123-200000"), GAMES[0]) is None
+    assert daily_deal_of_save(over(GAMES[0]), GAMES[0]) == Deal(GAMES[0], DAY)
+    assert daily_deal_of_save(over(GAMES[0], branch_of="ape_city-20261123-200000"), GAMES[0]) is None
 
 
 def test_a_match_by_other_rules_does_not_count():
     saved = over(GAMES[0])
     saved["options"]["mugging"] = not saved["options"]["mugging"]
-    assert deal_of_save(saved, GAMES[0]).reason_deal_is_not_counted(saved) == "other"
+    assert daily_deal_of_save(saved, GAMES[0]).reason_deal_is_not_counted(saved) == "other"
 
 
 def test_a_match_from_before_an_option_counts_as_played_with_its_default():
     saved = over(GAMES[0])
     assert saved["options"].pop("mugging") is False
-    assert deal_of_save(saved, GAMES[0]).reason_deal_is_not_counted(saved) == ""
+    assert daily_deal_of_save(saved, GAMES[0]).reason_deal_is_not_counted(saved) == ""
 
 
 def test_a_finish_that_was_saved_and_not_counted_is_counted_at_the_next_start(storage):
     storage.save("ape_city-1", over(GAMES[0]))
     history = History(storage, GAMES)
     assert history.import_missing(["ape_city-1"]) == []
-    assert history.calendar.counted_finish_of(Deal(GAMES[0], DAY)).match == "ape_city-1"
+    assert history.calendar.counted_finish_of_daily_deal(Deal(GAMES[0], DAY)).match == "ape_city-1"
     history.close()
 
 
@@ -254,10 +254,10 @@ def test_a_friends_match_that_is_taken_in_is_not_ours(history, tmp_path):
 )
 def test_a_damaged_calendar_is_set_aside_and_told(odd, storage):
     (storage.folder / FILE).write_text(json.dumps(odd))
-    calendar = DealResults(storage, GAMES)
+    calendar = DailyDealResults(storage, GAMES)
     assert FILE in calendar.problem and calendar.finishes == {}
     calendar.record_first_finish("ape_city-1", over(GAMES[0]))
-    assert len(DealResults(storage, GAMES).finishes) == 1
+    assert len(DailyDealResults(storage, GAMES).finishes) == 1
 
 
 # ---------------------------------------------------------------- at the table
@@ -279,7 +279,7 @@ def test_a_deal_that_was_left_in_the_middle_goes_on_after_a_restart_and_counts(g
     kept = over(game)
     scene.match.state = Match.from_json(kept, game).state
     again.application.host.save_match(scene.match)
-    assert again.application.history.calendar.counted_finish_of(deal).outcome == outcome(kept, game)
+    assert again.application.history.calendar.counted_finish_of_daily_deal(deal).outcome == outcome(kept, game)
     saved = read_save(again.application.storage.path(match_id), TEXTS)
     assert saved["deal"] == DAY.isoformat()
 

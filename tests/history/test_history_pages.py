@@ -14,7 +14,7 @@ from tour import faults
 
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
-from game.history.evening import evening_highlights, evenings_of
+from game.history.evening import evening_highlights, group_matches_into_evenings
 from game.history.played import PlayedMatch, PlayedSeat, played_match
 from game.history.statistics import Tally
 from game.persistence.settings import LastSetup
@@ -432,7 +432,7 @@ def one_evening(stage: Evening, *matches: PlayedMatch) -> tuple[list[str], str]:
     room = HistoryPageContext(
         stage.application.history, GAMES, stage.application.texts, stage.application.box_art, *[None] * 4, {}
     )
-    page = EveningPage(room, evenings_of(matches)[0])
+    page = EveningPage(room, group_matches_into_evenings(matches)[0])
     stage.app.push(page)
     stage.frames(3)
     return [box.text for box in stage.seen()], page.footer_line()
@@ -540,7 +540,9 @@ def test_an_evening_of_last_week_is_opened_from_the_list_of_all(stage):
     stage.frames(2)
     assert len(stage.top.runs) == 3 and not faults(stage)
     history = stage.application.history
-    assert [history.load_evening(run) for run in history.evening_spans()] == evenings_of(history.archive.find_matches())
+    assert [history.load_evening(run) for run in history.evening_spans()] == group_matches_into_evenings(
+        history.archive.find_matches()
+    )
     run = stage.top.rows()[2][0].key
     stage.press(("open", run))
     stage.frames(2)

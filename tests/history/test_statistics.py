@@ -14,17 +14,23 @@ from game.history.evening import (
     current_evening,
     evening_highlights,
     evening_scoring_of,
-    evenings_of,
+    group_matches_into_evenings,
     standings,
 )
-from game.history.figures import ValueRange, encounters_of, figures_of, minutes_for_player_count, person_figures
+from game.history.figures import (
+    ValueRange,
+    figures_of,
+    head_to_heads_of_person,
+    minutes_for_player_count,
+    person_figures,
+)
 from game.history.people import People
 from game.history.played import PlayedMatch, PlayedSeat, finishing_places_of
 from game.history.proposals import ExpectedMatchTime, GameWish, propose_games
 from game.history.statistics import Tally
 from game.persistence.storage import Storage
 from game.scenes.history.facts import range_text
-from game.session.conduct import Feat
+from game.session.conduct import MemorableFeat
 from game.ui.texts import Texts
 
 MARA, JONAS, INES = 1, 2, 3
@@ -139,7 +145,7 @@ def test_all_figures_are_those_that_are_counted_by_hand(archive, seed):
     matches = archive.find_matches()
     for person in (MARA, JONAS, INES):
         ours, counted = person_figures(archive, person), person_by_hand(person, matches)
-        assert set(encounters_of(archive, person)) == set(met_by_hand(person, matches))
+        assert set(head_to_heads_of_person(archive, person)) == set(met_by_hand(person, matches))
         chosen = ("rival", "nemesis", "companion")
         assert ours._replace(**dict.fromkeys(chosen)) == counted._replace(**dict.fromkeys(chosen))
     for game in GAMES:
@@ -166,13 +172,13 @@ def test_what_was_played_on_from_another_match_changes_no_figure(archive):
 
 
 def test_an_evening_shows_what_was_played_on_from_another_and_does_not_count_it():
-    whole = against((MARA, 9), (JONAS, 5), at=100, feats=(Feat("word", 0, 7, "QUARTZ"),))
-    branch = against((MARA, 9), (JONAS, 99), at=200, seconds=9000, feats=(Feat("word", 1, 9, "JUKEBOX"),))
+    whole = against((MARA, 9), (JONAS, 5), at=100, feats=(MemorableFeat("word", 0, 7, "QUARTZ"),))
+    branch = against((MARA, 9), (JONAS, 99), at=200, seconds=9000, feats=(MemorableFeat("word", 1, 9, "JUKEBOX"),))
     branch = branch._replace(origin="branch")
-    evening, ordinary = evenings_of([whole, branch])[0], evenings_of([whole])[0]
+    evening, ordinary = group_matches_into_evenings([whole, branch])[0], group_matches_into_evenings([whole])[0]
     assert len(evening.matches) == 2
     assert standings(evening) == standings(ordinary) and evening_highlights(evening) == evening_highlights(ordinary)
-    alone = evenings_of([branch])[0]
+    alone = group_matches_into_evenings([branch])[0]
     assert (standings(alone), evening_highlights(alone)) == ([], [])
 
 
@@ -180,13 +186,13 @@ def test_an_evening_ends_with_a_long_pause():
     now = 1_000_000
     times = [now - 30 * AN_HOUR, now - 9 * AN_HOUR, now - 3 * AN_HOUR, now - AN_HOUR]
     played = [against((MARA, 1), (JONAS, 2), at=at) for at in times]
-    assert [len(one.matches) for one in evenings_of(played)] == [3, 1]
+    assert [len(one.matches) for one in group_matches_into_evenings(played)] == [3, 1]
     assert len(current_evening(played, now).matches) == 3
     assert current_evening(played, now + PAUSE) is None and current_evening([], now) is None
 
 
 def test_a_place_counts_more_among_many_and_computer_players_have_no_standing():
-    evening = evenings_of(
+    evening = group_matches_into_evenings(
         [
             against((MARA, 9), (JONAS, 5), (None, 7), (INES, 1), at=100),
             against((JONAS, 9), (MARA, 5), at=200),
@@ -203,7 +209,9 @@ def test_a_place_counts_more_among_many_and_computer_players_have_no_standing():
 
 def test_what_the_standings_count_follows_from_what_was_played():
     def scoring(*played: PlayedMatch) -> EveningScoring:
-        return evening_scoring_of(evenings_of([one._replace(finished=n) for n, one in enumerate(played, 1)])[0])
+        return evening_scoring_of(
+            group_matches_into_evenings([one._replace(finished=n) for n, one in enumerate(played, 1)])[0]
+        )
 
     duel, three = against((MARA, 9), (JONAS, 5)), against((MARA, 9), (JONAS, 5), (None, 7))
     alone, team = against((MARA, 1), (None, 5), (None, 7)), together(MARA, JONAS, won=True)
@@ -214,7 +222,7 @@ def test_what_the_standings_count_follows_from_what_was_played():
     )
     assert scoring(alone) == scoring(alone, team) == EveningScoring("alone", 3, True)
     assert scoring(team, team) == scoring(watched) == EveningScoring("together")
-    assert [one.is_ranking for one in map(scoring, (duel, alone, team))] == [True, False, False]
+    assert [one.has_point_ranking for one in map(scoring, (duel, alone, team))] == [True, False, False]
 
 
 def test_minutes_are_those_of_the_same_people_then_of_as_many_players_then_of_the_box(archive):
@@ -245,12 +253,16 @@ def test_minutes_are_those_of_the_same_people_then_of_as_many_players_then_of_th
 def test_an_evening_is_remembered_by_its_closest_its_best_and_its_longest():
     long_night = together(MARA, won=False, at=400, seconds=5400)
     close = against((MARA, 9), (JONAS, 8), at=100)
-    words = against((MARA, 20), (JONAS, 4), at=200, game="ramble_words", feats=(Feat("word", 0, 7, "QUARTZ"),))
-    found = {one.kind: one for one in evening_highlights(evenings_of([close, words, long_night])[0])}
+    words = against((MARA, 20), (JONAS, 4), at=200, game="ramble_words", feats=(MemorableFeat("word", 0, 7, "QUARTZ"),))
+    found = {one.kind: one for one in evening_highlights(group_matches_into_evenings([close, words, long_night])[0])}
     assert found["closest"].match == close and found["closest"].amount == 1
     assert found["longest"].match == long_night and found["longest"].amount == 90
     assert (found["word"].words, found["word"].player) == ("QUARTZ", 0)
-    most = [one for one in evening_highlights(evenings_of([close, words, long_night])[0]) if one.kind == "most"]
+    most = [
+        one
+        for one in evening_highlights(group_matches_into_evenings([close, words, long_night])[0])
+        if one.kind == "most"
+    ]
     assert {(one.match.game, one.amount) for one in most} == {("ape_city", 9), ("ramble_words", 20)}
     assert (found["turns"].match, found["turns"].amount) == (long_night, 10)
 
@@ -264,12 +276,12 @@ def test_what_is_usual_is_said_only_where_three_matches_tell_it():
 
 def test_the_only_match_of_an_evening_is_neither_its_closest_nor_its_longest_nor_its_best():
     only = against((MARA, 9), (JONAS, 5), at=100)
-    assert evening_highlights(evenings_of([only])[0]) == []
+    assert evening_highlights(group_matches_into_evenings([only])[0]) == []
     second = together(MARA, won=True, at=200)
-    found = evening_highlights(evenings_of([only, second])[0])
+    found = evening_highlights(group_matches_into_evenings([only, second])[0])
     assert [one.kind for one in found] == ["most", "turns", "longest"]
-    feat = only._replace(feats=(Feat("word", 0, 7, "QUARTZ"),))
-    assert [one.kind for one in evening_highlights(evenings_of([feat])[0])] == ["word"]
+    feat = only._replace(feats=(MemorableFeat("word", 0, 7, "QUARTZ"),))
+    assert [one.kind for one in evening_highlights(group_matches_into_evenings([feat])[0])] == ["word"]
 
 
 def test_what_to_play_fits_people_time_and_mood_and_was_not_played_for_longest(archive):

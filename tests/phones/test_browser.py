@@ -298,7 +298,7 @@ def test_a_phone_asks_for_the_seat_of_another_and_both_are_told_the_answer(chrom
             night.wait(lambda: night.link.request is not None)
             assert asker.page.locator("#sheet [data-seat]:not([disabled])").count() == 0
             assert holder.page.locator("#board > img").count()
-            night.link.answer_request(is_given)
+            night.link.answer_seat_request(is_given)
             night.wait(lambda: asker.page.locator("[data-key='withdraw']").count() == 0)
             if not is_given:
                 assert asker.page.locator("#sheet .told").inner_text() == night.evening.application.texts(

@@ -65,7 +65,7 @@ def test_the_tiles_of_a_plan_shine_on_a_phone_as_long_as_it_is_told(is_choice):
     session = in_the_park(is_choice, remote=(0,), approve_plans=True)
     link, audience = phone_at(session)
     text, public = game_table_of(session.match.game, TEXTS, session.match.seats).text, session.match.view()
-    told = {key for plan in session.bots.told_plans for key in text.announcement(public, plan).keys}
+    told = {key for plan in session.bots.announced_plans for key in text.announcement(public, plan).keys}
     assert shining_keys(session, audience) == told and len(told) == 1 + is_choice
     session.do(commands.Tick(0.0))
     read(session)
@@ -116,7 +116,7 @@ def test_of_two_plans_a_phone_chooses():
     assert [key[0] for key in told["keys"]] == ["first_plan", "second_plan"] and told["header"]["tone"] == "asked"
     read(session)
     answer(session, link, audience, "second_plan")
-    assert session.bots.spoken == str(session.driver.plans[1][0]) and not session.can_choose_plan
+    assert session.bots.spoken == str(session.driver.plans[1][0]) and not session.can_bot_plan_be_chosen
 
 
 def test_a_tap_that_was_meant_for_another_plan_or_for_what_stood_there_before_answers_nothing():
@@ -128,7 +128,7 @@ def test_a_tap_that_was_meant_for_another_plan_or_for_what_stood_there_before_an
     read(session)
     answer(session, link, audience, "veto")
     read(session)
-    for command in (commands.Approve(), commands.Veto(), commands.Prefer(True)):
+    for command in (commands.ApproveBotPlan(), commands.VetoBotPlan(), commands.PreferBotPlan(True)):
         link.perform(0, old, command)
     session.do(commands.Tick(0.0))
     assert session.match.ply == ply and session.needs_approval
@@ -145,11 +145,11 @@ def test_what_is_picked_for_a_move_out_of_turn_stays_when_a_plan_is_told_and_com
     page = page_for(session.match, audience.news())
     page.sections()
     lit = next(piece.key for piece in page.layout.pieces if page.choice.offer.lights(piece.key))
-    assert page.tap(page.number_of_key(lit)) is None and page.choice.draft
+    assert page.tap(page.page_number_of_piece(lit)) is None and page.choice.draft
     keys = [key[0] for key in page.sections()["keys"]]
     assert "approve" not in keys and "clear" in keys
     read(session)
-    session.do(commands.Veto())
+    session.do(commands.VetoBotPlan())
     session.do(commands.Tick(0.0))
     audience.send_news_if_changed()
     page.update(audience.news())
@@ -165,7 +165,7 @@ def test_nobody_without_a_phone_of_their_own_answers_a_plan():
         assert audience.news().plan_answers == () and shown(session, audience.news())["keys"] == []
     read(session)
     for sender in (1, 2):
-        assert not session.do(commands.Approve(), sender=sender)
+        assert not session.do(commands.ApproveBotPlan(), sender=sender)
     _, audience = phone_at(session)
     audience.pause(True)  # another page lies over the table
     assert audience.news().plan_answers == ()

@@ -11,8 +11,8 @@ from game.games import GAMES
 from game.phones.link import write
 from game.phones.messages import SeatCommand, SeatsChanged, SeatTakenBack, ServerFailed
 from game.phones.server import PhoneServer
-from game.session.commands import Commit
-from game.session.stages import Remote
+from game.session.commands import CommitPlan
+from game.session.stages import ChoosingRemotely
 
 
 @pytest.mark.long
@@ -76,13 +76,13 @@ def test_others_are_told_of_an_action_once_there_is_something_to_see_of_it():
         link, session = night.link, night.scene.session
         link.give_seat_to_phone(0)
         link.give_seat_to_phone(1)
-        night.wait(lambda: isinstance(session.stage, Remote))
+        night.wait(lambda: isinstance(session.stage, ChoosingRemotely))
         night.frame()
         player = session.stage.player
         heard: dict[int, list] = {0: [], 1: []}
         for seat, told in heard.items():
             link.audiences[seat].send = told.append
-        link.perform(player, link.audiences[player].question, Commit((session.match.state.legal()[0],)))
+        link.perform(player, link.audiences[player].question, CommitPlan((session.match.state.legal()[0],)))
         link.exchange_messages()
         assert [one.may_answer for one in heard[player]] == [False] and not heard[1 - player]
         night.wait(lambda: heard[1 - player])
@@ -97,11 +97,11 @@ def test_others_are_told_of_an_action_in_the_frame_that_shows_it():
         link, session, heard, told = night.link, night.scene.session, [], []
         for player in (0, 1):
             link.give_seat_to_phone(player)
-        night.wait(lambda: isinstance(session.stage, Remote))
+        night.wait(lambda: isinstance(session.stage, ChoosingRemotely))
         night.frame()
         player = session.stage.player
         link.audiences[1 - player].send, link.audiences[player].send = heard.append, told.append
-        plan = Commit((session.match.state.legal()[0],))
+        plan = CommitPlan((session.match.state.legal()[0],))
         link.inbox.put(SeatCommand(player, link.audiences[player].question, plan))
         night.frame()
         assert len(heard) == 1 and heard[0].event is not None and heard[0].stage == session.stage

@@ -21,12 +21,12 @@ from game.phones.messages import (
     SeatTaken,
     TableLaid,
 )
-from game.phones.phone import Phone
+from game.phones.phone import PhoneConnection
 from game.scenes.consent import ConsentPage
 from game.scenes.host import seats_lent_to_bots
-from game.session.commands import Commit, OpenHand, Redo, Surrender, TakeSeat, Undo
+from game.session.commands import ChangeSeatOccupant, CommitPlan, OpenHand, Redo, Surrender, Undo
 from game.session.consent import GIVE_UP, ConsentQuestion
-from game.session.stages import HandOver, Remote
+from game.session.stages import ChoosingRemotely, HandOver
 
 APE, BIOME = (next(game for game in GAMES if game.id == one) for one in ("ape_city", "biome_escape"))
 GIVING_UP = ConsentQuestion(GIVE_UP)
@@ -42,7 +42,7 @@ def night(request):
     night = PhoneNight(request.param, 2, 2, seed=1)
     for player in (0, 1):
         night.link.give_seat_to_phone(player)
-    night.wait(lambda: isinstance(night.scene.session.stage, Remote))
+    night.wait(lambda: isinstance(night.scene.session.stage, ChoosingRemotely))
     night.frame()
     yield night
     night.close()
@@ -60,8 +60,8 @@ def test_what_a_phone_has_undone_it_can_play_again(night):
     link, session = night.link, night.scene.session
     me = session.stage.player
     open_move = next(one for one in session.match.state.legal() if leaves_undo(session.match, one))
-    link.perform(me, link.audiences[me].question, Commit((open_move,)))
-    night.wait(lambda: isinstance(session.stage, Remote))
+    link.perform(me, link.audiences[me].question, CommitPlan((open_move,)))
+    night.wait(lambda: isinstance(session.stage, ChoosingRemotely))
     night.frame()
     assert "undo" in keys_of(night, me) and "redo" not in keys_of(night, me)
     link.perform(me, link.audiences[me].question, Undo())
@@ -120,7 +120,7 @@ def test_a_seat_with_another_name_is_not_kept_for_a_phone(night):
 @pytest.mark.parametrize("night", [APE], indirect=True)
 def test_a_seat_that_the_laptop_gives_to_a_computer_player_is_no_phone_s_to_take(night):
     link, session = night.link, night.scene.session
-    session.do(TakeSeat(0, "gentle"))
+    session.do(ChangeSeatOccupant(0, "gentle"))
     assert 0 not in link.players_of_free_seats()
     link.receive(SeatHandedToBot(0))  # was under way
     link.receive(SeatTaken(0))
@@ -129,7 +129,7 @@ def test_a_seat_that_the_laptop_gives_to_a_computer_player_is_no_phone_s_to_take
 
 def phone_at_table(game):
     """What the table hears, a hub with two people's free seats, a phone that has said nothing yet, and the seats."""
-    heard, hub, phone = [], PhoneHub(lambda message: heard.append(message)), Phone(None, None, 0.0)
+    heard, hub, phone = [], PhoneHub(lambda message: heard.append(message)), PhoneConnection(None, None, 0.0)
     seats = (Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN))
     hub.receive(TableLaid(game.id, seats, frozenset({0, 1})))
     hub.phones.add(phone)
@@ -138,12 +138,12 @@ def phone_at_table(game):
 
 def test_a_guest_sees_which_seats_a_computer_player_keeps_for_a_while():
     heard, hub, phone, seats = phone_at_table(APE)
-    hub.handle_message(phone, {"t": "hi", "k": hub.table_token})
-    hub.handle_message(phone, {"t": "take", "seat": 0})
+    hub.handle_phone_message(phone, {"t": "hi", "k": hub.table_token})
+    hub.handle_phone_message(phone, {"t": "take", "seat": 0})
     hub.receive(news_of(Match(APE, list(seats), {}, 5), 0))
     old = phone.token
     other = a_guest(hub)
-    hub.handle_message(phone, {"t": "lend"})
+    hub.handle_phone_message(phone, {"t": "lend"})
     assert heard[-1] == SeatHandedToBot(0) and old not in hub.tokens
     hub.update_seats((seats[0]._replace(player="steady"), seats[1]), frozenset({0, 1}))
     told = hub.message_for(phone)
@@ -153,11 +153,11 @@ def test_a_guest_sees_which_seats_a_computer_player_keeps_for_a_while():
     assert hub.message_for(phone)["seats"][0]["state"] == "computer"
 
 
-def a_guest(hub: PhoneHub, **said: str) -> Phone:
+def a_guest(hub: PhoneHub, **said: str) -> PhoneConnection:
     """One more phone that has greeted; said: what else it says then."""
-    phone = Phone(None, None, 0.0)
+    phone = PhoneConnection(None, None, 0.0)
     hub.phones.add(phone)
-    hub.handle_message(phone, {"t": "hi", "k": hub.table_token, **said})
+    hub.handle_phone_message(phone, {"t": "hi", "k": hub.table_token, **said})
     return phone
 
 
@@ -168,10 +168,10 @@ def states(told: dict) -> list[str]:
 def lent_seat():
     """Mara's phone has lent her seat, and the table has a computer player there: what is heard, the hub, the phone."""
     heard, hub, phone, seats = phone_at_table(APE)
-    hub.handle_message(phone, {"t": "hi", "k": hub.table_token})
-    hub.handle_message(phone, {"t": "take", "seat": 0})
+    hub.handle_phone_message(phone, {"t": "hi", "k": hub.table_token})
+    hub.handle_phone_message(phone, {"t": "take", "seat": 0})
     hub.receive(news_of(Match(APE, list(seats), {}, 5), 0))
-    hub.handle_message(phone, {"t": "lend"})
+    hub.handle_phone_message(phone, {"t": "lend"})
     hub.update_seats(seats, frozenset({1}))  # was under way
     hub.update_seats((seats[0]._replace(player="steady"), seats[1]), frozenset({0, 1}))
     heard.clear()
@@ -182,9 +182,9 @@ def test_a_seat_that_a_phone_has_lent_is_no_other_phone_s_to_take():
     heard, hub, phone, _ = lent_seat()
     for said in ({}, {"lent": "guessed"}, {"lent": ""}, {"lent": hub.table_token}):
         stranger = a_guest(hub, **said)
-        hub.handle_message(stranger, {"t": "take", "seat": 0})
+        hub.handle_phone_message(stranger, {"t": "take", "seat": 0})
         assert stranger.is_guest and heard == [] and states(hub.message_for(stranger))[0] == "held"
-    hub.handle_message(phone, {"t": "take", "seat": 0})
+    hub.handle_phone_message(phone, {"t": "take", "seat": 0})
     assert phone.player == 0 and SeatTaken(0) in heard and hub.lent == {}
 
 
@@ -194,9 +194,9 @@ def test_a_page_that_is_loaded_anew_still_has_the_seat_that_it_has_lent():
     hub.phones.discard(phone)
     again = a_guest(hub, lent=claim)
     assert states(hub.message_for(again))[0] == "lent"
-    hub.handle_message(again, {"t": "watch"})  # and looks on meanwhile
-    hub.handle_message(again, {"t": "leave"})
-    hub.handle_message(again, {"t": "take", "seat": 0})
+    hub.handle_phone_message(again, {"t": "watch"})  # and looks on meanwhile
+    hub.handle_phone_message(again, {"t": "leave"})
+    hub.handle_phone_message(again, {"t": "take", "seat": 0})
     assert again.player == 0 and SeatTaken(0) in heard
     other = a_guest(hub, lent=claim)
     assert "lent" not in hub.message_for(other), "a claim is worth nothing once it was used"
@@ -205,18 +205,18 @@ def test_a_page_that_is_loaded_anew_still_has_the_seat_that_it_has_lent():
 def test_who_takes_another_seat_gives_up_the_one_that_was_lent():
     heard, hub, phone, _ = lent_seat()
     claim = phone.claim
-    hub.handle_message(phone, {"t": "take", "seat": 1})
+    hub.handle_phone_message(phone, {"t": "take", "seat": 1})
     hub.update_seats(hub.match.laid.seats, frozenset({0}))
     other = a_guest(hub, lent=claim)
     assert states(hub.message_for(other)) == ["held", "phone"]
-    hub.handle_message(other, {"t": "ask", "seat": 0})
+    hub.handle_phone_message(other, {"t": "ask", "seat": 0})
     assert heard[-1] == SeatRequested(1, 0), "the laptop says who plays it"
 
 
 def test_the_laptop_gives_a_seat_that_was_lent_to_another_phone_or_takes_it_itself():
     heard, hub, phone, seats = lent_seat()
     other = a_guest(hub)
-    hub.handle_message(other, {"t": "ask", "seat": 0})
+    hub.handle_phone_message(other, {"t": "ask", "seat": 0})
     assert heard == [SeatRequested(1, 0)]
     hub.handle_request_answer(1, True)
     assert other.player == 0 and SeatTaken(0) in heard and "lent" not in hub.message_for(phone)
@@ -235,7 +235,7 @@ def test_a_seat_that_was_lent_is_known_when_the_program_starts_again(night):
     assert kept["lent"] == [0] and scene.session.lent == {0}
     night.link.attach_match(scene.session, lambda: scene.game_table)
     assert 0 in night.link.players_of_free_seats()
-    scene.session.do(TakeSeat(0, "gentle"))
+    scene.session.do(ChangeSeatOccupant(0, "gentle"))
     assert 0 not in night.link.players_of_free_seats(), "the laptop has decided otherwise"
 
 
@@ -245,9 +245,9 @@ def test_after_a_new_start_nobody_takes_a_lent_seat_without_asking_at_the_laptop
     hub.receive(TableLaid(APE.id, seats, frozenset({0, 1})))
     guest = a_guest(hub, lent="a claim of yesterday")
     assert states(hub.message_for(guest)) == ["held", "free"]
-    hub.handle_message(guest, {"t": "take", "seat": 0})
+    hub.handle_phone_message(guest, {"t": "take", "seat": 0})
     assert guest.is_guest and heard == []
-    hub.handle_message(guest, {"t": "ask", "seat": 0})
+    hub.handle_phone_message(guest, {"t": "ask", "seat": 0})
     hub.handle_request_answer(1, True)
     assert heard[:2] == [SeatRequested(1, 0), SeatTaken(0)] and guest.player == 0
 
@@ -260,11 +260,11 @@ def test_a_save_that_lends_a_seat_which_is_not_there_is_damaged(plain):
 
 def test_who_looks_on_can_neither_give_up_nor_hand_a_seat_over():
     heard, hub, phone, seats = phone_at_table(BIOME)
-    hub.handle_message(phone, {"t": "hi", "k": hub.watch_token})
+    hub.handle_phone_message(phone, {"t": "hi", "k": hub.watch_token})
     heard.clear()
     hub.receive(news_of(Match(BIOME, list(seats), {}, 5), PUBLIC))
     for said in ({"t": "lend"}, {"t": "ask_all", "n": 0}):
-        hub.handle_message(phone, said)
+        hub.handle_phone_message(phone, said)
     assert not heard and hub.tokens == {}
 
 

@@ -21,7 +21,7 @@ from game.phones.messages import (
     TableCleared,
     TableLaid,
 )
-from game.phones.phone import Phone, UnknownToken
+from game.phones.phone import PhoneConnection, UnknownPhoneToken
 from game.phones.seat_page import SeatPage
 from game.ui.canvas import Canvas
 
@@ -44,14 +44,14 @@ class Room:
         self.hub = PhoneHub(self.heard.append)
         self.hub.receive(TableLaid(APE.id, tuple(self.match.seats), frozenset({0, 1})))
 
-    def guest(self, address: str = "192.168.1.7") -> Phone:
+    def guest(self, address: str = "192.168.1.7") -> PhoneConnection:
         """A phone that has greeted."""
-        phone = Phone(None, None, 0.0, address)
+        phone = PhoneConnection(None, None, 0.0, address)
         self.hub.phones.add(phone)
-        self.hub.handle_message(phone, {"t": "hi", "k": self.hub.table_token})
+        self.hub.handle_phone_message(phone, {"t": "hi", "k": self.hub.table_token})
         return phone
 
-    def told(self, phone: Phone) -> str:
+    def told(self, phone: PhoneConnection) -> str:
         return self.hub.message_for(phone)["t"]
 
     def file(self, told: dict, number: str) -> bytes | None:
@@ -66,7 +66,7 @@ class Room:
 def test_a_phone_is_told_at_first_that_there_is_no_result_yet():
     room = Room()
     phone = room.guest()
-    room.hub.handle_message(phone, {"t": "take", "seat": 0})
+    room.hub.handle_phone_message(phone, {"t": "take", "seat": 0})
     for _ in range(2):  # of the second match, while it shows the result of the first
         room.tell_news(0)
         assert room.hub.message_for(phone)["result"] is None
@@ -75,25 +75,25 @@ def test_a_phone_is_told_at_first_that_there_is_no_result_yet():
 
 def test_a_phone_that_has_not_said_yet_by_which_token_it_comes_is_told_nothing_even_if_all_are():
     room = Room()
-    phone = Phone(None, None, 0.0, "192.168.1.7")
+    phone = PhoneConnection(None, None, 0.0, "192.168.1.7")
     room.hub.phones.add(phone)
     room.hub.mark_all_changed()
     assert room.hub.message_for(phone) == {}
-    room.hub.handle_message(phone, {"t": "hi", "k": room.hub.table_token})
+    room.hub.handle_phone_message(phone, {"t": "hi", "k": room.hub.table_token})
     assert phone.is_dirty and room.told(phone) == "join"
 
 
 def test_whoever_takes_a_seat_sees_nothing_of_it_before_the_table_has_given_it():
     room = Room()
     first, second = room.guest(), room.guest()
-    room.hub.handle_message(first, {"t": "take", "seat": 0})
+    room.hub.handle_phone_message(first, {"t": "take", "seat": 0})
     assert room.hub.message_for(first) == {"t": "seat", "k": first.token} and first.token
     room.tell_news(0)
     assert room.told(first) == "show"
-    room.hub.handle_message(first, {"t": "leave"})
+    room.hub.handle_phone_message(first, {"t": "leave"})
     assert room.told(first) == "join"
     room.tell_news(0)  # was under way meanwhile
-    room.hub.handle_message(second, {"t": "take", "seat": 0})
+    room.hub.handle_phone_message(second, {"t": "take", "seat": 0})
     assert room.told(second) == "seat" and [SeatTaken(0), SeatLeft(0), SeatTaken(0)] == [
         one for one in room.heard if isinstance(one, SeatTaken | SeatLeft)
     ]
@@ -105,7 +105,7 @@ def test_a_question_is_told_though_nothing_else_is_new():
     """Else whatever the phone says would be meant for the question before, and nobody would hear it."""
     room = Room()
     phone = room.guest()
-    room.hub.handle_message(phone, {"t": "take", "seat": 0})
+    room.hub.handle_phone_message(phone, {"t": "take", "seat": 0})
     room.tell_news(0)
     assert room.hub.message_for(phone)["q"] == 1
     room.hub.receive(news_of(room.match, 0, question=2))
@@ -116,24 +116,24 @@ def test_a_question_is_told_though_nothing_else_is_new():
 def test_a_seat_that_the_table_does_not_give_is_free_for_another_phone():
     room = Room()
     first, second = room.guest(), room.guest()
-    room.hub.handle_message(first, {"t": "take", "seat": 0})
+    room.hub.handle_phone_message(first, {"t": "take", "seat": 0})
     room.hub.receive(SeatTakenBack(0))
     assert room.told(first) == "join" and room.hub.message_for(second)["seats"][0]["state"] == "free"
-    room.hub.handle_message(second, {"t": "take", "seat": 0})
+    room.hub.handle_phone_message(second, {"t": "take", "seat": 0})
     assert room.told(second) == "seat"
 
 
 def test_late_pictures_of_a_seat_that_was_given_back_are_served_and_no_new_ones():
     room = Room()
     phone, other = room.guest(), room.guest()
-    room.hub.handle_message(phone, {"t": "take", "seat": 0})
+    room.hub.handle_phone_message(phone, {"t": "take", "seat": 0})
     room.tell_news(0)
     told = room.hub.message_for(phone)
     number = str(told["board"]["ground"])
     assert room.hub.match.picture(told["pics"], number)
-    room.hub.handle_message(phone, {"t": "leave"})
+    room.hub.handle_phone_message(phone, {"t": "leave"})
     assert room.hub.match.picture(told["pics"], number)  # was asked for before
-    room.hub.handle_message(other, {"t": "take", "seat": 0})
+    room.hub.handle_phone_message(other, {"t": "take", "seat": 0})
     room.tell_news(0)
     after = room.hub.message_for(other)
     assert room.hub.match.picture(told["pics"], number) and after["pics"] != told["pics"]
@@ -146,17 +146,17 @@ def test_late_pictures_of_a_seat_that_was_given_back_are_served_and_no_new_ones(
 def test_the_address_of_one_that_looks_on_shows_the_open_table_and_gives_no_seat():
     room = Room()
     guest = room.guest()
-    room.hub.handle_message(guest, {"t": "watch"})
+    room.hub.handle_phone_message(guest, {"t": "watch"})
     room.tell_news(PUBLIC)
     shown = room.hub.message_for(guest)
-    friend = Phone(None, None, 0.0)
+    friend = PhoneConnection(None, None, 0.0)
     room.hub.phones.add(friend)
-    room.hub.handle_message(friend, {"t": "hi", "k": shown["k"]})
+    room.hub.handle_phone_message(friend, {"t": "hi", "k": shown["k"]})
     assert room.hub.message_for(friend) == shown and shown["watches"] and not shown["hand"]["cards"]
-    room.hub.handle_message(friend, {"t": "leave"})
-    room.hub.handle_message(friend, {"t": "take", "seat": 0})
+    room.hub.handle_phone_message(friend, {"t": "leave"})
+    room.hub.handle_phone_message(friend, {"t": "take", "seat": 0})
     assert friend.player == PUBLIC and not any(isinstance(one, SeatTaken) for one in room.heard)
-    room.hub.handle_message(guest, {"t": "leave"})
+    room.hub.handle_phone_message(guest, {"t": "leave"})
     assert room.told(guest) == "join"
 
 
@@ -164,7 +164,7 @@ def test_a_picture_that_was_put_away_is_made_again(monkeypatch):
     monkeypatch.setattr(pictures, "OWN_LIMIT", 1)
     room = Room()
     phone = room.guest()
-    room.hub.handle_message(phone, {"t": "take", "seat": 0})
+    room.hub.handle_phone_message(phone, {"t": "take", "seat": 0})
     room.tell_news(0)
     told = room.hub.message_for(phone)
     numbers = [str(row[1]) for row in told["hand"]["cards"] if row[1]]
@@ -182,15 +182,15 @@ class Asking(Room):
         self.time = 100.0
         self.hub.requests.now = lambda: self.time
         self.holder, self.asker = self.guest(), self.guest()
-        self.hub.handle_message(self.holder, {"t": "take", "seat": 0})
+        self.hub.handle_phone_message(self.holder, {"t": "take", "seat": 0})
         self.tell_news(0)
         self.hub.message_for(self.holder)
         self.heard.clear()
 
-    def ask(self, phone: Phone | None = None, seat: int = 0) -> dict:
+    def ask(self, phone: PhoneConnection | None = None, seat: int = 0) -> dict:
         """What the guest is told of it."""
         phone = phone or self.asker
-        self.hub.handle_message(phone, {"t": "ask", "seat": seat})
+        self.hub.handle_phone_message(phone, {"t": "ask", "seat": seat})
         return self.hub.message_for(phone)
 
     def asked(self) -> list:
@@ -215,13 +215,13 @@ def test_after_a_yes_the_seat_is_the_guest_s_and_the_old_token_is_dead_at_once()
     sent_away = room.hub.message_for(room.holder)
     assert sent_away["t"] == "join" and sent_away["note"] == "moved" and room.holder.player is None
     assert room.hub.message_for(room.asker) == {"t": "seat", "k": room.asker.token} and room.asker.token != old
-    late = Phone(None, None, 0.0)
-    with pytest.raises(UnknownToken):
-        room.hub.handle_message(late, {"t": "hi", "k": old})
+    late = PhoneConnection(None, None, 0.0)
+    with pytest.raises(UnknownPhoneToken):
+        room.hub.handle_phone_message(late, {"t": "hi", "k": old})
     room.hub.receive(news_of(room.match, 0, question=2))
     assert room.told(room.asker) == "show" and room.told(room.holder) == "join"
     room.heard.clear()
-    room.hub.handle_message(room.holder, {"t": "press", "n": "go", "q": 2})
+    room.hub.handle_phone_message(room.holder, {"t": "press", "n": "go", "q": 2})
     room.hub.disconnect(room.holder)
     assert not room.heard  # the seat is no longer its own
 
@@ -247,14 +247,14 @@ def test_the_laptop_is_asked_one_thing_at_a_time_and_not_too_often_by_one_guest(
     assert room.ask(room.guest())["note"] == "too_soon"  # a page that was loaded anew is the same guest
     room.time += seat_requests.PAUSE
     assert "note" not in room.ask() and room.asked() == [SeatRequested(1, 0), SeatRequested(2, 0)]
-    room.hub.handle_message(room.asker, {"t": "withdraw"})
+    room.hub.handle_phone_message(room.asker, {"t": "withdraw"})
     assert "asks" not in room.hub.message_for(room.asker) and room.ask()["note"] == "too_soon"
 
 
 def test_an_impatient_guest_keeps_no_other_from_asking():
     room = Asking()
     room.ask()
-    room.hub.handle_message(room.asker, {"t": "withdraw"})
+    room.hub.handle_phone_message(room.asker, {"t": "withdraw"})
     assert room.ask()["note"] == "too_soon"
     third = room.guest("192.168.1.8")
     assert room.ask(third)["asks"] == 0 and "note" not in room.hub.message_for(third)
@@ -277,13 +277,13 @@ def test_a_request_dies_when_either_side_leaves_and_a_late_yes_gives_nothing(why
     room.ask()
     match why:
         case "withdraw" | "watch":
-            room.hub.handle_message(room.asker, {"t": why})
+            room.hub.handle_phone_message(room.asker, {"t": why})
         case "take":
-            room.hub.handle_message(room.asker, {"t": "take", "seat": 1})
+            room.hub.handle_phone_message(room.asker, {"t": "take", "seat": 1})
         case "line":
             room.hub.disconnect(room.asker)
         case "left":
-            room.hub.handle_message(room.holder, {"t": "leave"})
+            room.hub.handle_phone_message(room.holder, {"t": "leave"})
         case "given_back":
             room.hub.receive(SeatTakenBack(0))
         case "cleared":
@@ -301,16 +301,16 @@ def test_a_seat_that_no_phone_has_is_not_asked_for():
     for seat in (1, 7, PUBLIC):
         assert "asks" not in room.ask(seat=seat)
     watcher = room.guest()
-    room.hub.handle_message(watcher, {"t": "watch"})
-    room.hub.handle_message(watcher, {"t": "ask", "seat": 0})
-    room.hub.handle_message(room.holder, {"t": "ask", "seat": 0})
+    room.hub.handle_phone_message(watcher, {"t": "watch"})
+    room.hub.handle_phone_message(watcher, {"t": "ask", "seat": 0})
+    room.hub.handle_phone_message(room.holder, {"t": "ask", "seat": 0})
     assert not room.asked()
 
 
 def test_an_answer_to_a_request_that_is_over_is_no_answer_to_the_next():
     room = Asking()
     room.ask()
-    room.hub.handle_message(room.asker, {"t": "withdraw"})
+    room.hub.handle_phone_message(room.asker, {"t": "withdraw"})
     room.time += seat_requests.PAUSE
     third = room.guest()
     room.ask(third)
@@ -392,10 +392,10 @@ def work_for(match: Match, player: int, deals: int) -> list:
 def seat_served(hub: PhoneHub, match: Match, player: int) -> list:
     """The pictures that this player's phone is told of, and their files."""
     if player not in hub.tokens.values():
-        phone = Phone(None, None, 0.0)
+        phone = PhoneConnection(None, None, 0.0)
         hub.phones.add(phone)
-        hub.handle_message(phone, {"t": "hi", "k": hub.table_token})
-        hub.handle_message(phone, {"t": "take", "seat": player})
+        hub.handle_phone_message(phone, {"t": "hi", "k": hub.table_token})
+        hub.handle_phone_message(phone, {"t": "take", "seat": player})
     hub.receive(news_of(match, player))
     hub.match.sections_of(player)
     page = hub.match.pages[player]
@@ -437,7 +437,7 @@ def test_a_page_has_nothing_made_anew_in_the_store_of_all(monkeypatch):
     room.tell_news(PUBLIC)
     store = room.hub.match.pictures
     make(store, room.hub.match.shared_picture_numbers())
-    room.hub.handle_message(room.guest(), {"t": "take", "seat": 0})
+    room.hub.handle_phone_message(room.guest(), {"t": "take", "seat": 0})
     room.tell_news(0)
     room.hub.match.sections_of(0)
     page = room.hub.match.pages[0]
@@ -455,10 +455,10 @@ def test_pages_of_seats_that_were_given_back_long_ago_are_forgotten(monkeypatch)
     room.tell_news(PUBLIC)
     phone, told = room.guest(), []
     for _ in range(6):
-        room.hub.handle_message(phone, {"t": "take", "seat": 0})
+        room.hub.handle_phone_message(phone, {"t": "take", "seat": 0})
         room.tell_news(0)
         told.append(room.hub.message_for(phone))
-        room.hub.handle_message(phone, {"t": "leave"})
+        room.hub.handle_phone_message(phone, {"t": "leave"})
     is_there = [room.hub.match.picture(one["pics"], str(one["board"]["ground"])) is not None for one in told]
     assert is_there == [False] * 2 + [True] * 4
     assert not any(page.pictures.drawn for page in room.hub.match.keys.values() if page.player == 0)

@@ -49,13 +49,13 @@ def test_numbers_are_no_telephone_numbers():
 
 
 def test_the_line_is_allowed_by_name_since_older_safaris_do_not_count_it_to_the_page_itself():
-    policy = guard.headers_for("192.168.1.4:8765")["Content-Security-Policy"]
+    policy = guard.http_headers_for_host("192.168.1.4:8765")["Content-Security-Policy"]
     assert "connect-src 'self' ws://192.168.1.4:8765;" in policy and policy.count("ws:") == 1
 
 
 @pytest.mark.parametrize("host", ["x;script-src *@192.168.1.4:8765", "a@b@192.168.1.4:8765"])
 def test_nobody_adds_to_the_policy_by_the_name_of_the_host(host):
-    assert guard.headers_for(host) == guard.headers_for("192.168.1.4:8765")
+    assert guard.http_headers_for_host(host) == guard.http_headers_for_host("192.168.1.4:8765")
 
 
 def test_what_to_do_is_hidden_only_as_the_last_that_gives_way_to_a_hint():

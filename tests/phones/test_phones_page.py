@@ -11,9 +11,9 @@ from game.phones.messages import SeatRequested, ServerFailed, ServerReady, Watch
 from game.scenes.phone_host import PhoneHost
 from game.scenes.phones import PhonesPage
 from game.scenes.seat_request import SeatRequestPage
-from game.session.commands import Commit, Confirm, MoveSeat, Prepare
+from game.session.commands import CommitPlan, Confirm, MoveSeatToScreen, PrepareAnswer
 from game.session.flow import view_for_early_choice
-from game.session.stages import Confirming, Remote
+from game.session.stages import ChoosingRemotely, ConfirmingVisit
 
 
 @pytest.fixture
@@ -103,7 +103,7 @@ def test_the_page_says_why_there_are_no_phones(stage, link, page):
 def test_only_a_person_at_the_laptop_is_said_to_play_there(stage, monkeypatch):
     monkeypatch.setattr(PhoneHost, "connected_players", lambda self: frozenset({0}))
     scene = stage.sit_down(GAMES[0], [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN), Seat("Old Ferro", 2, "steady")])
-    assert scene.session.do(MoveSeat(0, True))
+    assert scene.session.do(MoveSeatToScreen(0, True))
     stage.frames(2)
     tips = [scene.find_widget(("seat", player)).tooltip for player in range(3)]
     for tip, key in zip(tips, ["level.human.remote", "level.human.line", "level.steady.line"], strict=True):
@@ -128,12 +128,12 @@ def test_the_prompt_says_who_has_decided_already(stage, monkeypatch):
     scene = stage.sit_down(new_york, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)])
     session, state = scene.session, scene.match.state
     for player in (0, 1):
-        assert session.do(MoveSeat(player, True))
+        assert session.do(MoveSeatToScreen(player, True))
     while state.phase != "block":
-        stage.until(lambda: isinstance(session.stage, Remote | Confirming))
-        is_made = isinstance(session.stage, Confirming)
-        assert session.do(Confirm() if is_made else Commit((state.legal()[0],)), sender=session.stage.player)
-    stage.until(lambda: isinstance(session.stage, Remote))
+        stage.until(lambda: isinstance(session.stage, ChoosingRemotely | ConfirmingVisit))
+        is_made = isinstance(session.stage, ConfirmingVisit)
+        assert session.do(Confirm() if is_made else CommitPlan((state.legal()[0],)), sender=session.stage.player)
+    stage.until(lambda: isinstance(session.stage, ChoosingRemotely))
     later = 1 - state.current_player
     view = view_for_early_choice(session.conduct, scene.match.view(later))
     plan = []
@@ -142,6 +142,6 @@ def test_the_prompt_says_who_has_decided_already(stage, monkeypatch):
         view.apply(plan[-1])
     ready = {"names": scene.match.seats[later].name, "n": 1}
     assert not says(stage, "prompt.remote.ready", **ready)
-    assert session.do(Prepare(later, tuple(plan)), sender=later)
+    assert session.do(PrepareAnswer(later, tuple(plan)), sender=later)
     scene.mark_dirty()
     assert says(stage, "prompt.remote.ready", **ready)

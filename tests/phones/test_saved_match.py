@@ -7,8 +7,8 @@ from game.engine.rng import Rng
 from game.engine.seats import HUMAN
 from game.engine.state import HIDDEN
 from game.games import GAMES
-from game.session.commands import Commit, Confirm, OpenHand, TakeSeat
-from game.session.stages import Choosing, Confirming, HandOver, Remote
+from game.session.commands import ChangeSeatOccupant, CommitPlan, Confirm, OpenHand
+from game.session.stages import Choosing, ChoosingRemotely, ConfirmingVisit, HandOver
 
 APE = next(game for game in GAMES if game.id == "ape_city")
 MOVES, FRAMES = 10, 600
@@ -21,12 +21,12 @@ def play(night: PhoneNight, moves: int) -> set[int]:
         if night.scene.match.ply >= end:
             return on_phones
         match session.stage:
-            case Confirming(player):
+            case ConfirmingVisit(player):
                 command = Confirm()
             case HandOver(player):
                 command = OpenHand(player)
-            case Remote(player) | Choosing(player):
-                command = Commit((night.scene.match.view(player).random_action(Rng(night.scene.match.ply)),))
+            case ChoosingRemotely(player) | Choosing(player):
+                command = CommitPlan((night.scene.match.view(player).random_action(Rng(night.scene.match.ply)),))
             case _:
                 night.frame(0.0)
                 continue
@@ -59,12 +59,12 @@ def test_seats_of_a_saved_match_change_hands_and_are_found_where_they_were():
         assert link.remote == {0} and 0 in play(night, MOVES)
         link.give_back(0)
         link.give_seat_to_phone(1)
-        night.scene.session.do(TakeSeat(2, "gentle"))
+        night.scene.session.do(ChangeSeatOccupant(2, "gentle"))
         assert link.remote == {1} and 1 in play(night, MOVES)
         continued(night)
         assert link.remote == {1} and [seat.player for seat in night.scene.match.seats] == [HUMAN, HUMAN, "gentle"]
-        night.scene.session.do(TakeSeat(1, "gentle"))
-        night.scene.session.do(TakeSeat(2, HUMAN))
+        night.scene.session.do(ChangeSeatOccupant(1, "gentle"))
+        night.scene.session.do(ChangeSeatOccupant(2, HUMAN))
         link.give_seat_to_phone(2)
         assert link.remote == {2} and 1 not in link.players_of_free_seats() and 2 in play(night, MOVES)
     finally:
@@ -83,7 +83,7 @@ def test_a_match_played_on_from_a_replay_is_played_on_phones_and_undone_to_where
         night.wait(lambda: link.session is session)
         for player in range(3):
             link.give_seat_to_phone(player)
-        night.wait(lambda: isinstance(session.stage, Remote))
+        night.wait(lambda: isinstance(session.stage, ChoosingRemotely))
         night.frame()
         for player in range(3):
             own, before = link.audiences[player].news().own, first.view(player)

@@ -21,11 +21,11 @@ from game.phones.audience import PhoneAudience
 from game.phones.messages import SeatHint
 from game.phones.pictures import Pictures
 from game.phones.seat_page import LIT, MANY, NUDGED, PICKED, SWITCH, SeatPage, needlessly_lit_keys
-from game.session.commands import Commit, Confirm, Hint, MoveSeat, Pass, Prepare, Tick
+from game.session.commands import CommitPlan, Confirm, Hint, MoveSeatToScreen, Pass, PrepareAnswer, Tick
 from game.session.conduct import CardRequest
 from game.session.drivers import NullDriver
 from game.session.session import Session
-from game.session.stages import Remote
+from game.session.stages import ChoosingRemotely
 from game.session.updates import CardRequested
 from game.ui.citations import strip_citations
 from game.ui.contract.match_table import game_table_of
@@ -54,7 +54,7 @@ def match_of(game, players: int, plies: int = 0) -> Match:
 
 def tap(page, key):
     """The piece with this key."""
-    return page.tap(page.number_of_key(key))
+    return page.tap(page.page_number_of_piece(key))
 
 
 @pytest.mark.long
@@ -85,7 +85,7 @@ def test_picks_lead_to_the_action_they_stand_for(game):
         for key in page.table.choices.picks_of(page.news.own, action):
             command = command or tap(page, key)
         command = command or page.press("go")
-        assert isinstance(command, Commit) and action in command.plan
+        assert isinstance(command, CommitPlan) and action in command.plan
 
 
 def test_a_card_keeps_its_picture_while_a_hand_of_ramble_words_grows():
@@ -110,7 +110,9 @@ def test_a_place_that_only_shines_while_it_can_be_picked_has_no_picture():
         page = SeatPage(page_for(match, news).table, news.player, pictures)
         page.update(news)
         rows = page.sections()["board"]["pieces"]
-        roads = [row for row in rows if row[0] in {page.number_of_key(key) for key in page.ids if key[0] == "link"}]
+        roads = [
+            row for row in rows if row[0] in {page.page_number_of_piece(key) for key in page.ids if key[0] == "link"}
+        ]
         assert any(row[6] & LIT for row in roads) and not any(row[1] for row in roads)
         assert all(row[8:] for row in rows if row[1])
 
@@ -131,14 +133,15 @@ def test_who_draws_later_sees_the_own_map_and_decides_at_once():
     later = match.state.clockwise_from(match.state.current_player)[2]
     page = page_for(match, news_of(match, later))
     sections = page.sections()
-    assert isinstance(page.news.stage, Remote) and not page.news.may_answer
+    assert isinstance(page.news.stage, ChoosingRemotely) and not page.news.may_answer
     assert sections["header"]["tone"] == "mine" and page.memory.shown == later and sections["prompt"]["what"]
     blocks = {
-        page.number_of_key(page.table.choices.picks_of(page.choice.ahead, one)[0]) for one in page.choice.ahead.legal()
+        page.page_number_of_piece(page.table.choices.picks_of(page.choice.ahead, one)[0])
+        for one in page.choice.ahead.legal()
     }
     assert {row[0] for row in sections["board"]["pieces"] if row[6] & LIT} >= blocks
     command = decided(page)
-    assert isinstance(command, Prepare) and command.player == later and len(command.plan) > 1
+    assert isinstance(command, PrepareAnswer) and command.player == later and len(command.plan) > 1
     assert match.ply == len(match.actions) and match.view(later).current_player != later
 
 
@@ -159,7 +162,7 @@ def test_what_is_picked_ahead_stays_while_others_draw_and_goes_with_the_turn():
     while match.state.current_player == first:
         match.play(match.view(first).legal()[0])
     match.confirm_all_visits()
-    assert page.update(news_of(match, later, question=3)) == Commit(planned)
+    assert page.update(news_of(match, later, question=3)) == CommitPlan(planned)
 
 
 def test_cards_that_are_picked_keep_their_place_in_the_hand():
@@ -172,7 +175,9 @@ def test_cards_that_are_picked_keep_their_place_in_the_hand():
         tap(page, key)
         rows = page.sections()["hand"]["cards"]
         assert [row[0] for row in rows][: len(before)] == before
-        assert {row[0] for row in rows if row[6] & PICKED} == {page.number_of_key(one) for one in page.choice.draft}
+        assert {row[0] for row in rows if row[6] & PICKED} == {
+            page.page_number_of_piece(one) for one in page.choice.draft
+        }
     page.press("clear")
     assert not any(row[6] & PICKED for row in page.sections()["hand"]["cards"])
 
@@ -181,11 +186,11 @@ def test_ways_to_pay_are_told_as_words_beside_the_cards_that_pay():
     match = while_the_ape_is_paid()
     page = page_for(match, news_of(match, match.state.asked_player))
     sections = page.sections()
-    way = page.number_of_key(("do", "lose_artifact"))
+    way = page.page_number_of_piece(("do", "lose_artifact"))
     assert sections["hand"]["sheet"] is None
     assert way not in {row[0] for row in sections["hand"]["cards"]}
     assert way in {number for number, _ in sections["choices"]}
-    assert page.tap(way) is None and page.press("go") == Commit((("lose_artifact",),))
+    assert page.tap(way) is None and page.press("go") == CommitPlan((("lose_artifact",),))
 
 
 def while_the_ape_is_paid() -> Match:
@@ -235,7 +240,7 @@ def test_a_whole_plan_is_told_until_the_table_keeps_it_and_stays_on_the_map():
         assert page.update(news_of(match, later, question=2)) == command
     before = playing.portrait(page.view().own)
     assert page.update(replace(news_of(match, later, question=3), is_ready=True)) is None
-    assert playing.portrait(page.view().own) == before and page.press("anew") == Prepare(later, ())
+    assert playing.portrait(page.view().own) == before and page.press("anew") == PrepareAnswer(later, ())
 
 
 def test_a_plan_the_table_keeps_is_unknown_to_a_page_that_was_loaded_anew():
@@ -249,7 +254,7 @@ def hinted(page, match, is_nudge: bool):
     """The page after a hint, and the action that it means."""
     action = match.view(page.player).legal()[0]
     picks = page.table.choices.picks_of(page.news.own, action)
-    page.choice.take_hint(SeatHint(page.player, page.news.question, tuple(picks), "Because.", is_nudge))
+    page.choice.apply_hint_to_draft(SeatHint(page.player, page.news.question, tuple(picks), "Because.", is_nudge))
     return picks
 
 
@@ -260,7 +265,7 @@ def test_a_nudge_lights_where_to_look_and_picks_nothing():
     picks = hinted(page, match, True)
     shown = page.sections()
     lit = {row[0] for row in (*shown["board"]["pieces"], *shown["hand"]["cards"]) if row[6] & NUDGED}
-    assert page.choice.draft == () and lit <= {page.number_of_key(key) for key in picks} and lit
+    assert page.choice.draft == () and lit <= {page.page_number_of_piece(key) for key in picks} and lit
     assert shown["prompt"]["note"] == "Because."
     hinted(page, match, False)
     assert page.choice.draft and not page.choice.nudged
@@ -289,7 +294,7 @@ def test_a_hint_lights_a_place_that_takes_no_button():
     page.sections()
     picks = hinted(page, match, False)
     lit = [row[0] for row in page.sections()["board"]["pieces"] if row[6] & NUDGED]
-    assert page.choice.draft == picks[:-1] and lit == [page.number_of_key(picks[-1])]
+    assert page.choice.draft == picks[:-1] and lit == [page.page_number_of_piece(picks[-1])]
 
 
 def test_a_phone_is_asked_for_the_card_that_could_save_everyone_and_no_other_is():
@@ -312,7 +317,7 @@ def test_a_hint_that_names_no_move_takes_back_no_pick():
     page.sections()
     hinted(page, match, False)
     before = page.choice.draft
-    page.choice.take_hint(SeatHint(page.player, page.news.question, (), "Because.", False))
+    page.choice.apply_hint_to_draft(SeatHint(page.player, page.news.question, (), "Because.", False))
     assert page.choice.draft == before
 
 
@@ -403,17 +408,17 @@ def page_with_choice():
 
 def test_a_better_hint_takes_the_place_of_the_first_on_a_phone():
     page, (first, second, _) = page_with_choice()
-    page.choice.take_hint(hint_for(page, [first]))
+    page.choice.apply_hint_to_draft(hint_for(page, [first]))
     better = hint_for(page, [second], is_asked_for=False)
-    page.choice.take_hint(better)
+    page.choice.apply_hint_to_draft(better)
     assert page.choice.draft == better.picks and page.choice.note == better.sentence
 
 
 def test_a_better_hint_leaves_what_a_phone_has_picked_meanwhile():
     page, (first, second, _) = page_with_choice()
-    page.choice.take_hint(hint_for(page, [first]))
+    page.choice.apply_hint_to_draft(hint_for(page, [first]))
     page.press("clear")
-    page.choice.take_hint(hint_for(page, [second], is_asked_for=False))
+    page.choice.apply_hint_to_draft(hint_for(page, [second], is_asked_for=False))
     assert page.choice.draft == () and page.choice.note == ""
 
 
@@ -421,9 +426,9 @@ def test_the_next_press_on_a_phone_shows_the_next_best_move_and_then_the_best_ag
     page, (best, other, _) = page_with_choice()
     hint = hint_for(page, [best], hint_for(page, [other]))
     for shown in (hint, hint.runner_up, hint, hint.runner_up):
-        page.choice.take_hint(replace(hint))
+        page.choice.apply_hint_to_draft(replace(hint))
         assert page.choice.draft == shown.picks and page.choice.note == shown.sentence
-    page.choice.take_hint(replace(hint, is_asked_for=False))
+    page.choice.apply_hint_to_draft(replace(hint, is_asked_for=False))
     assert page.choice.note == hint.runner_up.sentence, "what comes by itself leaves what people look at"
 
 
@@ -431,7 +436,7 @@ def test_a_phone_is_told_of_a_better_hint_and_of_the_next_best():
     sent, match, thinker = [], match_of(APE, 2), Thinker()
     player = match.state.current_player
     session = Session(match, NullDriver(), advisor=thinker)
-    session.do(MoveSeat(player, True))
+    session.do(MoveSeatToScreen(player, True))
     table = game_table_of(APE, TEXTS, match.seats)
     session.add_audience(PhoneAudience(player, session, lambda: table, sent.append))
     session.do(Hint(), sender=player)
@@ -491,7 +496,7 @@ def first_news(game, player: int, plies: int = 0):
     match = match_of(game, 2, plies)
     session = Session(match, NullDriver())
     for seat in range(2):
-        session.do(MoveSeat(seat, True))
+        session.do(MoveSeatToScreen(seat, True))
     table = game_table_of(game, TEXTS, match.seats)
     return match, PhoneAudience(player, session, lambda: table, lambda news: None, None, True).news()
 
@@ -564,7 +569,11 @@ def test_what_a_choice_would_bring_is_seen_on_the_board(game):
     for key in page.table.choices.picks_of(page.news.own, match.state.legal()[-1]):
         page.choice.draft = (*page.choice.draft, key)
     rows = {row[0]: row for row in page.sections()["board"]["pieces"]}
-    marks = [rows[page.number_of_key(key)] for key in page.ids if key[0] == "mark" and page.number_of_key(key) in rows]
+    marks = [
+        rows[page.page_number_of_piece(key)]
+        for key in page.ids
+        if key[0] == "mark" and page.page_number_of_piece(key) in rows
+    ]
     assert marks and all(row[1] for row in marks)
     widest = max(marks, key=lambda row: max(map(abs, row[8:10])))
     assert max(map(abs, widest[8:10])) > 60

@@ -25,7 +25,7 @@ from game.games import GAMES
 from game.phones import guard
 from game.phones.link import PhoneLink
 from game.phones.messages import SeatLeft
-from game.phones.phone import NotUnderstood, Phone
+from game.phones.phone import PhoneConnection, UnknownPhoneMessage
 from game.phones.pictures import Pictures, Pixels
 from game.phones.server import PhoneServer
 from game.session import commands
@@ -208,10 +208,11 @@ def test_pictures_that_were_put_away_are_not_made_again_before_somebody_asks():
         store = server.hub.match.pictures = Pictures((100.0, 100.0))
         store.limit = 1
         numbers = [
-            store.picture_number(n, lambda n=n: made.append(n) or Pixels("RGB", (1, 1), bytes(3), 80)) for n in "abc"
+            store.lazy_picture_number(n, lambda n=n: made.append(n) or Pixels("RGB", (1, 1), bytes(3), 80))
+            for n in "abc"
         ]
         for _ in range(rounds):
-            await asyncio.gather(*server.start_encoding_each(numbers))
+            await asyncio.gather(*server.start_encoding_new_pictures(numbers))
             await asyncio.sleep(0)
         assert len(store.files) == 1
         await server.file_of(store, next(number for number in numbers if number not in store.files))
@@ -226,10 +227,11 @@ def test_what_all_see_is_painted_once_everybody_was_told_of_it_or_when_it_is_ask
         server = PhoneServer(None)
         store = server.hub.match.pictures = Pictures((100.0, 100.0))
         numbers = [
-            store.picture_number(n, lambda n=n: made.append(n) or Pixels("RGB", (1, 1), bytes(3), 80)) for n in "abc"
+            store.lazy_picture_number(n, lambda n=n: made.append(n) or Pixels("RGB", (1, 1), bytes(3), 80))
+            for n in "abc"
         ]
         own = store.new_page_store()
-        same = own.picture_number("b", lambda: pytest.fail("painted once more"))
+        same = own.lazy_picture_number("b", lambda: pytest.fail("painted once more"))
         server.claim_for_all(numbers)
         server.hub.changed.set()
         await server.paint_what_is_claimed()
@@ -253,7 +255,7 @@ def test_all_phones_are_told_at_the_same_time_once_every_page_is_made():
 
     async def tell() -> None:
         server = PhoneServer(None)
-        server.hub.phones = {Phone(Socket(), None, 0.0) for _ in range(3)}
+        server.hub.phones = {PhoneConnection(Socket(), None, 0.0) for _ in range(3)}
         server.hub.message_for = lambda phone: done.append("made") or {"t": "show"}
         server.hub.changed.set()
         telling = asyncio.create_task(server.send_updates())
@@ -409,7 +411,7 @@ def test_a_seat_of_another_phone_is_given_by_the_laptop_alone(night):
             await second.until(lambda shown: shown.get("asks") == 0)
             night.until(lambda: night.link.request is not None)
             assert not {"hand", "board", "pics", "k"} & set(second.shown)
-            night.jobs.append(lambda: night.link.answer_request(True))
+            night.jobs.append(lambda: night.link.answer_seat_request(True))
             await first.until(lambda shown: shown["t"] == "join" and shown["note"] == "moved")
             async with line_to(night, token) as late:
                 assert await late.hear() == {"t": "no"}
@@ -609,7 +611,7 @@ def test_what_only_confirms_news_is_never_too_much(is_told):
                     phone.count, phone.waits = number, 0.0
                 yield aiohttp.WSMessage(aiohttp.WSMsgType.TEXT, json.dumps({"t": "ack", "m": number}), "")
 
-    phone = Phone(Socket(), None, 0.0)
+    phone = PhoneConnection(Socket(), None, 0.0)
     phone.is_guest = True
 
     async def listen() -> None:
@@ -619,7 +621,7 @@ def test_what_only_confirms_news_is_never_too_much(is_told):
     if is_told:
         asyncio.run(listen())
     else:
-        with pytest.raises(NotUnderstood):
+        with pytest.raises(UnknownPhoneMessage):
             asyncio.run(listen())
 
 

@@ -6,7 +6,7 @@ from evening import NAMES, Evening
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
-from game.session.commands import MoveSeat
+from game.session.commands import MoveSeatToScreen
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -15,7 +15,7 @@ def test_where_all_is_there_at_once_phones_are_told_before_the_table_is_laid_out
     scene = evening.sit_down(game, [Seat(NAMES[n], n, HUMAN) for n in range(max(2, game.players.start))], {}, 3)
     session, tabletop, done = scene.session, scene.parts.tabletop, []
     for player in sorted(session.people):
-        session.do(MoveSeat(player, True))
+        session.do(MoveSeatToScreen(player, True))
     evening.turn(False)
     lay = tabletop.layout_pieces
     tabletop.layout_pieces = lambda *given: done.append("laid") or lay(*given)

@@ -18,11 +18,11 @@ from game.phones.messages import (
     SeatTaken,
     TableLaid,
 )
-from game.phones.phone import Phone
+from game.phones.phone import PhoneConnection
 from game.scenes.consent import ConsentPage
-from game.session.commands import Commit, Confirm, Pass, TakeSeat, Undo
+from game.session.commands import ChangeSeatOccupant, CommitPlan, Confirm, Pass, Undo
 from game.session.consent import GIVE_UP, UNDO, ConsentQuestion, consent_questions
-from game.session.stages import Confirming, Reacting, Remote
+from game.session.stages import ChoosingRemotely, ConfirmingVisit, Reacting
 
 APE, BIOME = (next(game for game in GAMES if game.id == one) for one in ("ape_city", "biome_escape"))
 
@@ -56,13 +56,13 @@ def move_on(night: PhoneNight) -> None:
     session, link = night.scene.session, night.link
     for _ in range(200):
         stage = session.stage
-        if undo_that_is_left(night) and isinstance(stage, Remote):
+        if undo_that_is_left(night) and isinstance(stage, ChoosingRemotely):
             return
         match stage:
-            case Remote(player):
+            case ChoosingRemotely(player):
                 legal = session.match.view(player).legal()
-                link.perform(player, link.audiences[player].question, Commit((legal[0],)))
-            case Confirming(player):
+                link.perform(player, link.audiences[player].question, CommitPlan((legal[0],)))
+            case ConfirmingVisit(player):
                 link.perform(player, link.audiences[player].question, Confirm())
             case Reacting():
                 for player in (0, 1):
@@ -218,7 +218,7 @@ def test_a_seat_that_the_computer_gets_meanwhile_is_not_asked(night):
 
 def test_nobody_is_asked_about_a_move_that_was_a_person_s_and_is_a_computer_player_s_now(night):
     asked = ask(night, 0)
-    night.scene.session.do(TakeSeat(asked.whose, "gentle"))
+    night.scene.session.do(ChangeSeatOccupant(asked.whose, "gentle"))
     night.frame()
     night.frame()
     assert night.link.consent.question is None and not isinstance(night.evening.app.top, ConsentPage)
@@ -256,10 +256,10 @@ def move_on_from(night: PhoneNight, asked: ConsentQuestion) -> None:
     while undo_that_is_left(night) in (asked, None):
         session, link = night.scene.session, night.link
         player = getattr(session.stage, "player", None)
-        if isinstance(session.stage, Confirming):
+        if isinstance(session.stage, ConfirmingVisit):
             link.perform(player, link.audiences[player].question, Confirm())
-        elif isinstance(session.stage, Remote):
-            link.perform(player, link.audiences[player].question, Commit((session.match.view(player).legal()[0],)))
+        elif isinstance(session.stage, ChoosingRemotely):
+            link.perform(player, link.audiences[player].question, CommitPlan((session.match.view(player).legal()[0],)))
         night.frame(0.0)
 
 
@@ -269,39 +269,39 @@ def test_nothing_is_played_on_a_phone_while_all_are_asked(night):
     ask(night, 0)
     match = night.scene.match
     hub.receive(TableLaid(match.game.id, tuple(match.seats), frozenset({0, 1})))
-    phone = Phone(None, None, 0.0)
+    phone = PhoneConnection(None, None, 0.0)
     hub.phones.add(phone)
-    hub.handle_message(phone, {"t": "hi", "k": hub.table_token})
-    hub.handle_message(phone, {"t": "take", "seat": 1})
+    hub.handle_phone_message(phone, {"t": "hi", "k": hub.table_token})
+    hub.handle_phone_message(phone, {"t": "take", "seat": 1})
     news = night.link.audiences[1].news()
     hub.receive(news)
     page = hub.match.pages[1]
     page.sections()
     heard.clear()
     for number in page.ids.values():
-        hub.handle_message(phone, {"t": "tap", "n": number, "q": news.question})
+        hub.handle_phone_message(phone, {"t": "tap", "n": number, "q": news.question})
     for name in ("go", "confirm", "undo", "call", "pass", "clear"):
-        hub.handle_message(phone, {"t": "press", "n": name, "q": news.question})
+        hub.handle_phone_message(phone, {"t": "press", "n": name, "q": news.question})
     assert heard == []
-    hub.handle_message(phone, {"t": "press", "n": "agree", "q": news.question})
+    hub.handle_phone_message(phone, {"t": "press", "n": "agree", "q": news.question})
     assert heard == [SeatAgrees(1, news.question)]
 
 
 def test_a_phone_asks_only_what_its_page_offers(night):
     heard, hub, match = [], PhoneHub(lambda message: heard.append(message)), night.scene.match
     hub.receive(TableLaid(match.game.id, tuple(match.seats), frozenset({0, 1})))
-    phone = Phone(None, None, 0.0)
+    phone = PhoneConnection(None, None, 0.0)
     hub.phones.add(phone)
-    hub.handle_message(phone, {"t": "hi", "k": hub.table_token})
-    hub.handle_message(phone, {"t": "take", "seat": 0})
-    hub.handle_message(phone, {"t": "ask_all", "n": 0})  # before there is anything
+    hub.handle_phone_message(phone, {"t": "hi", "k": hub.table_token})
+    hub.handle_phone_message(phone, {"t": "take", "seat": 0})
+    hub.handle_phone_message(phone, {"t": "ask_all", "n": 0})  # before there is anything
     hub.receive(night.link.audiences[0].news())
     numbers = [row[0] for row in hub.match.pages[0].sections()["may"]["ask_all"]]
     heard.clear()
     for number in (-1, 1, 2**31):
-        hub.handle_message(phone, {"t": "ask_all", "n": number})
+        hub.handle_phone_message(phone, {"t": "ask_all", "n": number})
     assert heard == [] and numbers == [0]
-    hub.handle_message(phone, {"t": "ask_all", "n": 0})
+    hub.handle_phone_message(phone, {"t": "ask_all", "n": 0})
     assert heard == [SeatAsksAll(0, undo_that_is_left(night))]
 
 
@@ -345,6 +345,6 @@ def test_what_the_rules_let_a_phone_undo_needs_nobody_s_word(night):
         move_on(night)
         me = session.stage.player
         action = next(one for one in session.match.view(me).legal() if one[0] == "move")
-        link.perform(me, link.audiences[me].question, Commit((action,)))
+        link.perform(me, link.audiences[me].question, CommitPlan((action,)))
         night.frame(0.0)
     assert undo_that_is_left(night) is None and link.audiences[0].news().may_ask_all == (ConsentQuestion(GIVE_UP),)

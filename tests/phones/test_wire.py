@@ -17,7 +17,7 @@ from game.engine.state import PUBLIC
 from game.phones import guard, pictures
 from game.phones.hub import PhoneHub
 from game.phones.messages import SeatNews, TableLaid
-from game.phones.phone import Phone
+from game.phones.phone import PhoneConnection
 from game.phones.pictures import Pictures
 
 pytestmark = pytest.mark.long
@@ -72,12 +72,12 @@ class Wire:
         return f"token {self.count}"
 
     def sit(self, match: Match, player: int) -> None:
-        self.player, self.hub, self.phone = player, PhoneHub(lambda message: None), Phone(None, None, 0.0)
+        self.player, self.hub, self.phone = player, PhoneHub(lambda message: None), PhoneConnection(None, None, 0.0)
         self.files: set[int] = set()
         self.hub.receive(TableLaid(match.game.id, tuple(match.seats), frozenset(range(len(match.seats)))))
         self.hub.phones.add(self.phone)
-        self.hub.handle_message(self.phone, {"t": "hi", "k": self.hub.table_token})
-        self.hub.handle_message(self.phone, {"t": "watch"} if player == PUBLIC else {"t": "take", "seat": player})
+        self.hub.handle_phone_message(self.phone, {"t": "hi", "k": self.hub.table_token})
+        self.hub.handle_phone_message(self.phone, {"t": "watch"} if player == PUBLIC else {"t": "take", "seat": player})
 
     def told(self, news: SeatNews) -> Iterator[bytes]:
         """The message, then the pictures that it is the first to name, in the order in which a page asks for them."""

@@ -9,7 +9,7 @@ from game.games.ramble_park.rules.state import RamblePark
 from game.scenes.table.play import PlayScene
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable, game_table_for
-from game.ui.contract.views import Frame, Players
+from game.ui.contract.views import Players, TableFrame
 from game.ui.offer import name_of
 from game.ui.texts import Texts
 from tests.ramble_park import words
@@ -39,8 +39,8 @@ def table_for(names: Iterable[str], people: Collection[int] | None = None) -> Ma
     return game_table_for(words.GAME, Texts(), players)
 
 
-def frame_of(table: MatchTable[RamblePark], canvas: Canvas) -> Frame:
-    return Frame(canvas, table.geometry.places(canvas))
+def frame_of(table: MatchTable[RamblePark], canvas: Canvas) -> TableFrame:
+    return TableFrame(canvas, table.geometry.places(canvas))
 
 
 def key_of(scene: PlayScene, *name: Hashable) -> Hashable:

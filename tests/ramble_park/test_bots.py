@@ -8,9 +8,9 @@ from game.bots.levels import (
     bot_levels_of_game,
     choose,
     chosen_plan,
-    explained_plan,
     next_action_of_bots,
     out_of_turn_action,
+    plan_with_reason,
 )
 from game.bots.sampling import ThinkingEffort
 from game.engine.notation import format_action, parse_action
@@ -283,7 +283,7 @@ def test_another_plan_leaves_no_pawn_in_the_dark_and_is_better_than_nothing():
 def test_another_plan_brings_something_else_or_leads_elsewhere(plan, other, is_another):
     view = night(roles="jogger ranger pickpocket", pawns=["maintenance_meadow"] * 3, **IN_THE_WEST).view(0)
     plans = (tuple(parse_action(action, words.RULES) for action in one.split(", ")) for one in (plan, other))
-    assert bots.is_plan_another(view, *plans) == is_another
+    assert bots.are_plans_different(view, *plans) == is_another
 
 
 IN_THE_WEST = {"dark": "park_exit the_point", "hands": ["gill azalea", "gill", ""]}
@@ -292,9 +292,9 @@ IN_THE_WEST = {"dark": "park_exit the_point", "hands": ["gill azalea", "gill", "
 def test_a_plan_says_that_no_other_is_any_good(monkeypatch):
     view = night(dark=MANY_DARK).view(0)
     plan = chosen_plan(GAME, "steady", view, Rng(1))
-    assert not explained_plan(GAME, view, plan).is_only
+    assert not plan_with_reason(GAME, view, plan).is_only
     monkeypatch.setattr(bots, "is_plan_sensible", lambda view, one: False)
-    assert explained_plan(GAME, view, plan).is_only
+    assert plan_with_reason(GAME, view, plan).is_only
 
 
 def test_who_knows_no_sensible_plan_keeps_the_first(monkeypatch):

@@ -13,8 +13,8 @@ from game.games.ramble_park.table.faces import DiscardChoiceFace
 from game.scenes.table.play import PlayScene
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
-from game.ui.contract.views import Frame, Layout, TableView
-from game.ui.offer import CopyKey
+from game.ui.contract.views import Layout, TableFrame, TableView
+from game.ui.offer import EqualPieceKey
 from game.ui.table import HOVERED, IDLE
 from tests.evening import Evening
 from tests.ramble_park import words
@@ -50,7 +50,7 @@ def test_a_layout_is_the_same_in_whatever_order_tables_are_laid_out():
     assert [one.ground for one in first] == [one.ground for one in again[::-1]]
 
 
-def picture(table: MatchTable, layout: Layout, frame: Frame) -> bytes:
+def picture(table: MatchTable, layout: Layout, frame: TableFrame) -> bytes:
     frame.canvas.surf.fill("black")
     table.painter.draw_ground(frame.canvas, layout, frame)
     for look, piece in product((IDLE, HOVERED), layout.pieces):
@@ -102,7 +102,7 @@ def test_the_newest_card_is_marked_for_whoever_is_asked_whoever_looked_when_it_c
     assert [face.card for face in drops if face.badge] == ["stone_arch"] and list(scene.parts.tabletop.memories) == [
         PUBLIC
     ]
-    assert scene.parts.tabletop.memories[PUBLIC] == (0, CopyKey(("card", 0, "stone_arch"), 0))
+    assert scene.parts.tabletop.memories[PUBLIC] == (0, EqualPieceKey(("card", 0, "stone_arch"), 0))
 
 
 def full(stage: Evening, bots: tuple[int, ...]) -> PlayScene:
@@ -119,6 +119,6 @@ def test_the_signs_of_computers_follow_the_seats(stage):
     scene = sit_down(stage)
     before = scene.parts.tabletop.layout.grid.words
     scene.parts.tabletop.set_people(frozenset({0, 2}))
-    scene.parts.tabletop.refresh()
+    scene.parts.tabletop.relayout_for_draft()
     after = scene.parts.tabletop.layout.grid.words
     assert after[1] > before[1] and (after[0], after[2]) == (before[0], before[2])

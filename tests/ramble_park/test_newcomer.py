@@ -24,7 +24,7 @@ from game.scenes.lesson.plan import load_lesson
 from game.ui import labels, plots, prompt_bar
 from game.ui.canvas import Canvas
 from game.ui.captions import hint_sentence, refusal_sentence, runner_up_sentence, text_key_of_event
-from game.ui.contract.views import Frame, TableView
+from game.ui.contract.views import TableFrame, TableView
 from game.ui.lines import Prompt
 from game.ui.table import IDLE
 from game.ui.texts import Texts
@@ -230,10 +230,10 @@ def test_what_a_light_saves_takes_one_word_where_the_text_is_large(home, size, t
 def test_what_a_light_saves_leaves_the_name_of_its_tile_to_be_read(stage, size, zoom):
     scene, canvas = laid(stage, dark="park_exit"), Canvas(size, zoom)
     geometry, own = scene.game_table.geometry, scene.selection.own_view
-    frame = Frame(canvas, geometry.places(canvas))
+    frame = TableFrame(canvas, geometry.places(canvas))
     area = frame.places.board
     for tile, name in named(canvas).items():
-        tag = geometry.saved_tile_mark(own, tile, scene.parts.tabletop.layout, frame)
+        tag = geometry.mark_of_tile_saved_by_plan(own, tile, scene.parts.tabletop.layout, frame)
         plate = name_plate_box(*tile_center(area, own.places[tile]), tile_radius(area), name)
         assert tag.center[1] - labels.tag_height(canvas) / 2 >= plate.bottom, tile
 
@@ -244,7 +244,7 @@ def test_in_a_small_window_the_last_moves_are_no_fourth_button(home, size, text_
     stage = Evening(size, text_size)
     scene = laid(stage, phase="explore", hands=TOO_MANY, explore="stone_arch", dark="park_exit")
     stage.press("fire")
-    stage.until(lambda: scene.is_at_rest and scene.can_act)
+    stage.until(lambda: scene.is_at_rest and scene.can_asked_player_answer_here)
     buttons = [widget.key for widget in scene.mode.buttons.widgets()]
     assert len(buttons) == count and ("again" in buttons) == (count == 4)
     stage.close()
@@ -308,7 +308,7 @@ def test_after_a_drag_the_pointer_is_where_it_let_go(stage):
     stage.point(stage.spot(("pawn", 0)))
     end = scene.table.pieces["tile", "park_exit"].center
     stage.drag(stage.spot(("pawn", 0)), end)
-    assert scene.pointer == pytest.approx(end, abs=1) and scene.pointed_key != ("tile", "maintenance_meadow")
+    assert scene.pointer == pytest.approx(end, abs=1) and scene.pointed_piece_key != ("tile", "maintenance_meadow")
 
 
 def test_who_must_discard_in_the_turn_of_another_is_shown_no_actions(stage):
@@ -497,7 +497,7 @@ def test_the_park_exit_has_its_article_also_where_a_sentence_begins_with_it(stag
 def test_a_page_of_the_lesson_leaves_the_open_hands_to_be_seen(stage, page):
     scene = stage.application.open_lesson(words.GAME, page)
     stage.app.push(scene)
-    stage.until(lambda: scene.mode.progress.is_page_open and scene.is_at_rest)
+    stage.until(lambda: scene.mode.progress.is_lesson_page_open and scene.is_at_rest)
     bubble = scene.mode.bubble.box()
     hidden = [seat.clip(bubble) for seat in scene.parts.tabletop.places.seats]
     assert all(part.w * part.h < 0.1 * seat.w * seat.h for part, seat in zip(hidden, scene.parts.tabletop.places.seats))

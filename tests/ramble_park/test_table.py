@@ -995,7 +995,7 @@ def test_a_reason_that_comes_up_often_is_said_in_other_words_next_turn(stage):
     ways = set()
     for turn in range(1, 4):
         scene.match.state.turns = turn
-        ways.add(scene.parts.plan_words(scene.match.view(), plan))
+        ways.add(scene.parts.announced_plan_words(scene.match.view(), plan))
     assert len(ways) == 3
     assert all(scene.game_table.text.announcement(scene.match.view(), plan).sentence in way for way in ways)
 
@@ -1081,10 +1081,10 @@ def test_escape_takes_a_card_back_visibly_and_enter_then_does_what_the_lit_butto
     stage.point(scene.table.pieces[card].center)
     look = scene.parts.highlights.make_piece_look_function
     scene.selection.pick(card)
-    assert look(scene.pointed_key)(card) == PICKED
+    assert look(scene.pointed_piece_key)(card) == PICKED
     scene.focus, scene.is_focus_from_keys = card, False  # a mouse has pressed there
     stage.key(pygame.K_ESCAPE)
-    assert scene.selection.draft == () and look(scene.pointed_key)(card) == LEGAL
+    assert scene.selection.draft == () and look(scene.pointed_piece_key)(card) == LEGAL
     stage.key(pygame.K_RETURN)
     assert made(scene) == [] and scene.selection.draft == ()  # actions are left: it asks
     stage.key(pygame.K_RETURN)
@@ -1174,7 +1174,7 @@ def test_the_space_bar_ends_a_turn_with_actions_left_only_when_it_is_pressed_aga
 def test_h_does_not_hide_the_plan_that_a_companion_waits_to_be_approved(stage):
     scene, _ = companion_with_two_plans(stage)
     stage.key(pygame.K_h)
-    assert scene.selection.answer is None and scene.session.can_choose_plan
+    assert scene.selection.answer is None and scene.session.can_bot_plan_be_chosen
 
 
 def companion_with_two_plans(stage):
@@ -1198,7 +1198,7 @@ def test_which_of_two_plans_a_companion_follows_is_chosen_by_the_keys_1_and_2(st
     bots = scene.session.bots
     first = bots.ready
     stage.key(key)
-    assert not scene.session.can_choose_plan and bots.ready == (other if key == pygame.K_2 else first)
+    assert not scene.session.can_bot_plan_be_chosen and bots.ready == (other if key == pygame.K_2 else first)
 
 
 def test_the_ring_of_the_keys_goes_to_the_first_of_two_plans_from_wherever_it_is(stage):
@@ -1225,8 +1225,8 @@ def test_which_of_two_plans_a_companion_follows_is_chosen_by_a_button(stage):
     right = scene.parts.canvas.w - scene.parts.tabletop.places.prompt.right
     assert scene.find_widget("own_plan").box.right > scene.parts.canvas.w - right - 40  # nothing is left free beside it
     stage.frames(3000)
-    assert made(scene) == [] and scene.session.can_choose_plan
+    assert made(scene) == [] and scene.session.can_bot_plan_be_chosen
     stage.press("second_plan")
-    assert bots.ready == other and not scene.session.can_choose_plan
+    assert bots.ready == other and not scene.session.can_bot_plan_be_chosen
     stage.until(lambda: made(scene))
     assert made(scene)[0] == other[0]

@@ -166,7 +166,7 @@ def test_a_counter_says_what_to_do_first_and_that_it_is_the_last_word(stage):
     scene = laid(stage, hands=["1S2 1S3", "1SJ 1C2"], turn=1)
     scene.match.play(("offer", 0, ("1SJ",), ("vowel",)))
     scene.show_current_state()
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     pick(stage, scene, ("do", "counter"))
     assert "pick cards to give Jonas" in said(scene)
     assert "RW-6.19" in scene.mode.sentences.current_sentence(scene.plan).hint
@@ -235,7 +235,7 @@ def test_a_gift_in_answer_to_an_offer_must_be_said_to_be_one(stage):
     scene = laid(stage, hands=["1S2 1S3", "1SJ 1C2"], turn=1)
     scene.match.play(("offer", 0, ("1SJ",), ("vowel",)))
     scene.show_current_state()
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     pick(stage, scene, ("do", "counter"), *cards("1S2"))
     assert not scene.plan and scene.selection.offer.waits
     pick(stage, scene, GIFT)

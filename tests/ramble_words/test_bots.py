@@ -103,7 +103,7 @@ def test_every_finish_is_legal_and_makes_the_word_that_it_says(jokers: str):
             if state.phase == "action":
                 view = state.view(state.current_player)
                 rack = cards_by_letter(view.hands[state.current_player])
-                for finish in Finisher(view, state.current_player, rack, dictionary("standard")).best_finishes():
+                for finish in Finisher(view, state.current_player, rack, dictionary("standard")).best_word_finishes():
                     assert state.is_legal(finish.action), finish
                     cards = foresight.word_after_change(state, finish.action[0], list(finish.action[1:]))
                     assert finish.word == letters_of_cards(cards) in dictionary("standard").words
@@ -116,7 +116,7 @@ def test_every_finish_is_legal_and_makes_the_word_that_it_says(jokers: str):
 def test_all_single_letters_that_a_plain_search_finds_are_found():
     state = table(hands=["1DQ 1S5 2SK 1HJ 1C6 2C5 2C2", "1C2"], words=["", STNG])
     view, known = state.view(0), dictionary("common")
-    finishes = Finisher(view, 0, cards_by_letter(view.hands[0]), known).best_finishes()
+    finishes = Finisher(view, 0, cards_by_letter(view.hands[0]), known).best_word_finishes()
     found = {finish.word for finish in finishes if finish.action[0] == "add"}
     hand = letters_of_cards(state.hands[0])
     tried = {"stng"[:at] + letter + "stng"[at:] for at in range(5) for letter in hand}

@@ -5,7 +5,7 @@ from legible import EVERYWHERE, windows
 
 from game.engine.rng import Rng
 from game.games.ramble_words.rules.components import DECK, PARTS, points_of_word
-from game.games.ramble_words.table.breakdown import worth_parts_of
+from game.games.ramble_words.table.breakdown import word_worth_parts
 from tests.ramble_words.seated import cards, laid, pick
 
 window = windows(*EVERYWHERE)
@@ -23,7 +23,7 @@ def test_the_parts_add_up_to_the_worth_whatever_the_word():
     for _ in range(3000):
         word = [deck[rng.random_below(len(deck))] for _ in range(1 + rng.random_below(12))]
         for is_own in (True, False):
-            parts = worth_parts_of(word, is_own)
+            parts = word_worth_parts(word, is_own)
             assert sum(part.points for part in parts) == points_of_word(word, is_own)
             assert all(part.points for part in parts) or [part.kind for part in parts] == ["few"]
 
@@ -97,7 +97,7 @@ def test_the_tooltip_of_a_worth_tells_the_sum_of_each_part_by_part(evening):
 def test_a_word_to_claim_tells_on_the_stage_why_it_is_worth_as_much(evening):
     scene = laid(evening, options={"hits": "off"}, words=["2C9 1C8 2CA", ""], hands=["2C6", "1C2"])
     scene.session.play_plan([("add", 0, 3, "2C6")])
-    evening.until(lambda: scene.can_act)
+    evening.until(lambda: scene.can_asked_player_answer_here)
     texts, at = scene.game_table.texts, ("risk",)
     evening.point(scene.table.pieces[at].center)
     evening.frames(30)

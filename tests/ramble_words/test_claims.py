@@ -19,7 +19,7 @@ def claimed(stage, card: str):
     scene = laid(stage, options=OFF, words=[STING], hands=[f"{card} 1HA 1HK"], kept=["1S10"])
     pick(stage, scene, *cards(card), ("gap", 0, 2))
     stage.press("fire")
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     stage.app.change_settings(speed="normal")
     scene.press_primary_button()
     return scene
@@ -48,7 +48,7 @@ def test_a_false_claim_of_who_has_no_points_is_not_told_as_a_loss_of_none(stage)
     scene = laid(stage, options=OFF, words=[STING], hands=["1S9 1HA 1HK"])
     pick(stage, scene, *cards("1S9"), ("gap", 0, 2))
     stage.press("fire")
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     stage.app.change_settings(speed="normal")
     scene.press_primary_button()
     texts = scene.game_table.texts
@@ -69,7 +69,7 @@ def test_the_cards_of_a_word_stand_apart_while_it_is_being_made_and_close_up_onc
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
     assert min(apart()) > 10
     stage.press("fire")
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     assert scene.match.state.phase == "claim" and max(apart()) <= 3
 
 
@@ -90,7 +90,7 @@ def test_beside_a_word_that_may_be_claimed_stands_what_it_brings_and_what_it_cos
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1HA"], kept=[kept])
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
     stage.press("fire")
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     assert scene.table.pieces["risk",].face == RiskFace(2, lost, len(kept.split()), ("2S2", "1S2"))
     assert stage.complaints() == []
 
@@ -100,7 +100,7 @@ def test_pointing_at_the_claim_tells_what_the_word_brings_and_what_it_costs(stag
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1HA"], kept=[kept])
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
     stage.press("fire")
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     lines = scene.game_table.text.preview(scene.own_view, (("claim",),)).lines
     assert [line.text for line in lines] == [scene.game_table.texts(key, n=2, m=1)]
 
@@ -109,7 +109,7 @@ def test_what_a_claim_would_bring_or_cost_stands_on_the_felt_as_words_and_not_as
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1HA"], kept=["1S10"])
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
     stage.press("fire")
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     assert {scene.game_table.texts("claim.word"), scene.game_table.texts("claim.no_word")} <= {
         box.text for box in stage.seen()
     }
@@ -195,7 +195,7 @@ def test_only_the_label_is_explained_and_not_the_bare_felt_beside_it(stage):
     for owner, words in enumerate(worths(stage, scene)[1::2]):  # the longer line, below the one that sets the condition
         piece, text = scene.table.pieces["worth", owner].box, shown[words]
         assert piece.left < text.left and text.right < piece.right < text.right + 20
-        assert scene.table.piece_at((piece.right + 40, piece.centery), lambda key: True) is None
+        assert scene.table.topmost_piece_key_at((piece.right + 40, piece.centery), lambda key: True) is None
 
 
 # ---------------------------------------------------------------- how far it is to the next point
@@ -222,7 +222,7 @@ def test_as_a_word_grows_and_may_be_claimed_words_and_empty_places_do_not_lie_ac
     stage.app.change_settings(speed="normal")
     stage.press("fire")
     seen = set()
-    while not (scene.can_act and scene.is_at_rest):
+    while not (scene.can_asked_player_answer_here and scene.is_at_rest):
         stage.frames(1)
         travelling = {key: scene.table.pieces[key].face for key in scene.table.journeys}
         fading = {one.piece.key: one.piece.face for one in scene.table.fading_pieces}

@@ -48,10 +48,10 @@ def test_a_card_dropped_on_the_middle_of_a_letter_that_it_may_replace_replaces_i
 def test_what_would_take_a_dragged_card_lights_up_while_it_hovers_above(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5"])
     hold_over(stage, scene, "1S5", between(scene, "1S2", "1DQ"))
-    looks = scene.parts.highlights.make_piece_look_function(scene.pointed_key)
+    looks = scene.parts.highlights.make_piece_look_function(scene.pointed_piece_key)
     assert [key for key in scene.table.pieces if looks(key) == HOVERED] == [("gap", 0, 2)]
     hold_over(stage, scene, "1S5", scene.parts.tabletop.layout.grid.rows[1].center)
-    assert scene.pointed_key is None
+    assert scene.pointed_piece_key is None
 
 
 def test_a_card_dropped_on_a_word_that_waits_flies_back_with_the_reason_and_its_rule(stage):

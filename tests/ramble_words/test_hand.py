@@ -25,7 +25,7 @@ def dim(scene) -> set[str]:
 
 
 def lighted(scene) -> set[str]:
-    look = scene.parts.highlights.make_piece_look_function(scene.pointed_key)
+    look = scene.parts.highlights.make_piece_look_function(scene.pointed_piece_key)
     return {key[1] for key in scene.table.pieces if key[0] == "card" and look(key) == LEGAL}
 
 
@@ -103,7 +103,7 @@ def test_where_every_card_can_be_picked_none_is_lit_and_none_is_dim(stage):
     assert lighted(scene) == set() and dim(scene) == set()
     assert (
         scene.selection.offer.lights(("card", "1S10"))
-        and scene.parts.highlights.make_piece_look_function(scene.pointed_key)(("card", "1S10")) == IDLE
+        and scene.parts.highlights.make_piece_look_function(scene.pointed_piece_key)(("card", "1S10")) == IDLE
     )
     assert not scene.parts.highlights.pulsing_keys() & set(cards("1S10", "2S2"))
 
@@ -123,14 +123,14 @@ def test_while_letters_are_trimmed_what_may_follow_is_lit_and_all_else_dim(stage
 def test_cards_that_are_too_low_for_a_hit_are_dim(stage):
     scene = laid(stage, phase="word", turn=1, hands=["1H10 1C2 1S4", "1S3 1D6"])
     scene.session.play_plan([("start", "1S3", "1D6")])
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     assert dim(scene) == {"1C2"} and {"1H10", "1S4"} <= lighted(scene)
 
 
 def test_cards_that_can_hit_are_lit_even_where_all_can(stage):
     scene = laid(stage, phase="word", turn=1, hands=["1H10 1C9 1S4", "1S3 1D6"])
     scene.session.play_plan([("start", "1S3", "1D6")])
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     assert lighted(scene) >= {"1H10", "1C9", "1S4"} and dim(scene) == set()
     pick(stage, scene, *cards("1D6"))
     assert lighted(scene) >= {"1H10", "1C9"} and dim(scene) == {"1S4"}
@@ -139,7 +139,7 @@ def test_cards_that_can_hit_are_lit_even_where_all_can(stage):
 def test_of_an_offer_only_the_cards_that_were_asked_for_are_bright(stage):
     scene = laid(stage, players=3, bots=(0, 2), hands=["1S2 1S3", "1SJ 1C2", "1C3"])
     scene.session.play_plan([("offer", 1, ("1S2",), ("vowel",))])
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     assert dim(scene) == {"1C2"} and lighted(scene) == {"1SJ"}
 
 

@@ -28,7 +28,7 @@ def shut(home) -> Iterator[Shut]:
         scene = laid(stage, players=2, bots=(), options={"hits": "off"}, **given)
         scene.session.open_hand(0)
         scene.session.play_plan([("start", "1S5", "1DQ")])
-        stage.until(lambda: scene.can_act)
+        stage.until(lambda: scene.can_asked_player_answer_here)
         scene.session.play_plan([("finish",)])
         stage.until(lambda: scene.match.awaits_confirmation and scene.is_at_rest)
         stage.press("fire")
@@ -86,7 +86,9 @@ def test_a_long_event_on_the_lid_is_told_to_its_end(home, window):
         seat._replace(name=name) for seat, name in zip(scene.match.seats, ("Maximiliane B", "Bartholomew W"))
     ]
     names = tuple(seat.name for seat in scene.match.seats)
-    scene.parts.tabletop.game_table = scene.game_table.with_players(replace(scene.game_table.players, names=names))
+    scene.parts.tabletop.game_table = scene.game_table.match_table_with_players(
+        replace(scene.game_table.players, names=names)
+    )
     scene.session.open_hand(0)
     scene.session.play_plan([("offer", 1, ("1S5", "1DQ"), ("e", "vowel"))])
     stage.until(lambda: scene.parts.cover.is_shown and scene.asked_player == 1)

@@ -33,12 +33,12 @@ def test_an_own_order_is_there_again_when_the_match_goes_on(stage):
     mine = order_of(scene)
     assert mine == [before[-1], *before[:-1]]
     again = stage.take_up(stage.application.host.match_id)
-    stage.until(lambda: again.can_act)
+    stage.until(lambda: again.can_asked_player_answer_here)
     assert again is not scene and order_of(again) == mine
     stage.press(("sort", "rank"))
     by_rank = order_of(again)
     last = stage.take_up(stage.application.host.match_id)
-    stage.until(lambda: last.can_act)
+    stage.until(lambda: last.can_asked_player_answer_here)
     assert order_of(last) == by_rank != mine
 
 
@@ -47,7 +47,7 @@ def test_a_match_in_which_nobody_has_sorted_is_saved_as_before_and_goes_on_by_le
     before, host = order_of(scene), stage.application.host
     assert "memories" not in host.match_as_save(scene.match)
     again = stage.take_up(host.match_id)
-    stage.until(lambda: again.can_act)
+    stage.until(lambda: again.can_asked_player_answer_here)
     assert order_of(again) == before
 
 

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.games.ramble_words import bots
-from game.games.ramble_words.ai.kinds import best_change_kind, change_kinds_for_word
+from game.games.ramble_words.ai.kinds import best_word_change_kind, change_kinds_for_word
 from game.games.ramble_words.rules.components import CARDS, points_of_word
 from tests.ramble_words.seated import laid
 from tests.ramble_words.test_bots import WITH_Y, table
@@ -52,7 +52,7 @@ def test_a_trim_into_one_suit_shows_its_move():
 
 def test_of_several_words_the_one_that_would_be_worth_most_is_meant():
     state = table(hands=["2C9 1C6 1SA", "1S4"], words=["1H2 1HJ", STING])
-    kind = best_change_kind(state.view(0), 0, ["2C9", "1C6", "1SA"])
+    kind = best_word_change_kind(state.view(0), 0, ["2C9", "1C6", "1SA"])
     assert kind.owner == 1 and kind.points == points_of_word([*STING.split(), "2C9", "1C6"], False)
 
 

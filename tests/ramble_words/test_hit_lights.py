@@ -82,7 +82,7 @@ def test_once_a_target_is_picked_only_cards_that_beat_it_are_lit_in_the_hand(sta
     scene = laid(stage, phase="word", turn=1, hands=["1C7 1H10 1S4 2C3", "1S3 1HA 1D6 1C9 1C2"])
     scene.match.play(("start", "1S3", "1HA", "1D6", "1C9"))
     scene.show_current_state()
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     pick(stage, scene, *cards("1D6", "1S4"))
     assert scene.selection.draft == (("card", "1D6"),)
     assert scene.selection.answer[1] == "RW-6.20" and "too low" in scene.selection.answer[0]
@@ -93,7 +93,7 @@ def test_cards_that_can_hit_are_lit_also_where_all_can(stage):
     scene = laid(stage, phase="word", turn=1, hands=["1C7 1H10 1S4", "1S3 1C2 1D6"])
     scene.match.play(("start", "1S3", "1C2"))
     scene.show_current_state()
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     offer, look = scene.selection.offer, scene.parts.highlights.make_piece_look_function(None)
     assert set(cards("1C7", "1H10", "1S4")) <= offer.lit and not offer.quiet
     assert {look(key) for key in cards("1C7", "1H10", "1S4")} == {LEGAL}

@@ -94,7 +94,7 @@ def test_an_arrow_goes_from_a_card_of_the_hand_to_the_gaps_and_not_to_a_pile(sta
     scene = laid(stage, options=OFF, words=["", STING], hands=["1S5 1S6 1S7 1S8 1S9 2S3 2S4 2S5 1HA"])
     last = max(
         (key for key in lit(scene) if key in cards(*scene.own_view.hands[0])),
-        key=lambda k: scene.parts.piece_widgets.tile_widget(k).box.x,
+        key=lambda k: scene.parts.piece_widgets.widget_of_piece(k).box.x,
     )
     scene.is_focus_from_keys = True
     scene.move_focus(last)
@@ -296,7 +296,9 @@ def test_every_card_that_cannot_be_picked_has_a_reason(stage, phase, picks):
     dark = there - lit(scene) - set(scene.selection.draft)
     choosing = scene.selection
     assert len(there) > 8
-    assert {key for key in dark if not choosing.refusal_of_pick(key) and not choosing.starts_new_draft(key)} == set()
+    assert {
+        key for key in dark if not choosing.refusal_of_pick(key) and not choosing.is_piece_start_of_new_draft(key)
+    } == set()
 
 
 @pytest.mark.parametrize("draft", [(), ("1S6",)])
@@ -310,7 +312,7 @@ def test_while_a_claim_is_open_no_card_can_be_picked_and_that_is_said(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1HA"])
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
     stage.press("fire")
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     pick(stage, scene, *cards("1HA"))
     assert scene.selection.answer[1] == "RW-6.14"
     stage.press("fire")
@@ -324,7 +326,7 @@ def test_the_space_bar_which_also_goes_on_takes_the_risk_of_a_claim_only_when_it
     scene = laid(stage, options={**OFF, "claims": claims}, words=[STING], hands=["1S5 1HA"])
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
     stage.press("fire")
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     for _ in range(presses - 1):
         stage.key(pygame.K_SPACE, " ")
         asked = scene.parts.texts("why.press_again", button=scene.selection.offer.button)

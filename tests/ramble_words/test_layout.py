@@ -66,6 +66,6 @@ def test_drawing_changes_nothing_of_what_is_laid_out_next(stage):
 def test_the_table_of_who_looks_stays_theirs_when_others_sit_down():
     table = game_table_of(words.GAME, Texts(), [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")])
     view = TableView(words.RULES(2, words.GAME.chosen_house_rule_options(2), Rng(1)).view(PUBLIC))
-    later = table.seen_by(view).with_people(frozenset({0, 1}))
+    later = table.seen_by(view).match_table_with_people(frozenset({0, 1}))
     assert later.text.seen == view and later.text.people == {0, 1} and later.text.names == ["Mara", "Jonas"]
     assert table.text.seen is None and table.text.people == {0}

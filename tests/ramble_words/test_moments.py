@@ -19,7 +19,7 @@ def hit(stage, **settings):
     """Mara hits what Jonas adds to her word; at normal speed, as the hit begins."""
     scene = laid(stage, words=[STING, ""], turn=1, hands=["1HK 1C2", "1S5 1C4 1D4"])
     scene.session.play_plan([("add", 0, 2, "1S5")])
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     stage.app.change_settings(speed="normal", **settings)
     pick(stage, scene, *cards("1HK"))
     scene.press_primary_button()
@@ -34,7 +34,7 @@ def claimed(stage, owner: int):
     scene = laid(stage, options={"hits": "off"}, words=words, hands=["1S5 1HA", "1C3"])
     pick(stage, scene, *cards("1S5"), ("gap", owner, 2))
     stage.press("fire")
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     stage.app.change_settings(speed="normal")
     scene.press_primary_button()
     stage.until(lambda: scene.latest_event is not None and scene.latest_event.kind == "kept")

@@ -31,7 +31,7 @@ def claimed(stage, gap_card, speed):
     scene = laid(stage, options=OFF, words=[STING], hands=[f"{gap_card} 1HA 1HK"], kept=["1S10"])
     pick(stage, scene, *cards(gap_card), ("gap", 0, 2))
     stage.press("fire")
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     stage.app.change_settings(speed=speed)
     scene.press_primary_button()
     return scene
@@ -109,7 +109,7 @@ def may_claim(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1HA 1HK", "1C3 1C4"])
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
     stage.press("fire")
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     return scene
 
 
@@ -117,25 +117,25 @@ def test_once_more_begins_after_the_last_decision_and_tells_nothing_ahead_of_the
     scene = may_claim(stage)
     scene.press_primary_button()  # claims STRING
     scene.hold_bots(False)
-    stage.until(lambda: scene.can_act and scene.match.state.turn == 0)
+    stage.until(lambda: scene.can_asked_player_answer_here and scene.match.state.turn == 0)
     since = ply_after_last_decision(scene.match, 0)
     stage.app.change_settings(speed="normal")
-    told = scene.panels.sidebar.log.shown_entries()
+    told = scene.panels.sidebar.log.shown_log_entries()
     scene.parts.presenter.replay_since_last_decision()
     assert 0 < since and {
         ply > since for ply, snapshot in scene.session.recent if snapshot in scene.parts.presenter.snapshots
     } == {True}
     assert (
-        all(one.ply <= since for one in scene.panels.sidebar.log.shown_entries())
-        and scene.panels.sidebar.log.shown_entries()
+        all(one.ply <= since for one in scene.panels.sidebar.log.shown_log_entries())
+        and scene.panels.sidebar.log.shown_log_entries()
     )
     stage.until(lambda: scene.latest_event is not None)
     says = scene.game_table.texts("table.repeated")
     assert says in [box.text for box in stage.seen()]
     first = scene.latest_event
-    assert scene.panels.sidebar.log.shown_entries()[-1].event == first
+    assert scene.panels.sidebar.log.shown_log_entries()[-1].event == first
     stage.until(lambda: not scene.parts.session.is_replaying)
-    assert scene.panels.sidebar.log.shown_entries() == told
+    assert scene.panels.sidebar.log.shown_log_entries() == told
     assert says not in [box.text for box in stage.seen()]
 
 

@@ -65,7 +65,7 @@ def ended(points: list[int], scored: list[ScoredWord], ending: str = "points") -
 
 
 def told(match: Match) -> result.Result:
-    return result.result_of(match, TEXTS, NAMES)
+    return result.make_match_result(match, TEXTS, NAMES)
 
 
 def shown(match: Match, canvas: Canvas, size: tuple[float, float]) -> list[str]:

@@ -34,7 +34,7 @@ def prompt(scene) -> tuple[str, str]:
 
 # ---------------------------------------------------------------- cards by letter and rank
 def test_a_card_is_named_by_its_letter_and_its_rank_and_suit(stage):
-    named = sit_down(stage).game_table.text.wording.card_with_rank
+    named = sit_down(stage).game_table.text.wording.card_name_with_rank
     codes = ("1D3", "1HA", "2S10", "1XRq", "1XB")
     assert [named(code) for code in codes] == ["“N” (3♦)", "“U” (A♥)", "“P” (10♠)", "“Q” (joker)", "joker"]
 
@@ -42,7 +42,7 @@ def test_a_card_is_named_by_its_letter_and_its_rank_and_suit(stage):
 def test_a_hit_names_cards_alike_in_prompt_button_preview_and_log(stage):
     scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1H10 1C2", "1S2 1D3"])
     scene.session.play_plan([("start", "1S2", "1D3")])
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     pick(stage, scene, *cards("1H10", "1D3"))
     assert scene.selection.offer.button == "Hit the “N” (3♦) with the “J” (10♥)"
     assert prompt(scene)[0] == "the “J” (10♥) cancels the “N” (3♦): T is left, unless somebody hits back."
@@ -54,7 +54,7 @@ def test_a_hit_names_cards_alike_in_prompt_button_preview_and_log(stage):
 def test_a_refused_hit_names_both_cards(stage):
     scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1H10 1C2", "1S2 1D3"])
     scene.session.play_plan([("start", "1S2", "1D3")])
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     pick(stage, scene, *cards("1C2"))
     assert scene.selection.answer[0] == scene.game_table.texts("why.beats_none", card="“N” (2♣)", target="“T” (2♠)")
 
@@ -65,7 +65,7 @@ def test_a_refused_hit_names_both_cards(stage):
 ])  # fmt: skip
 def test_ranks_that_beat_a_card_are_said_in_words(stage, card, jokers, needed):
     scene = sit_down(stage, jokers=jokers)
-    assert scene.game_table.text.wording.ranks_above(scene.match.view(), card) == needed
+    assert scene.game_table.text.wording.text_of_ranks_beating_card(scene.match.view(), card) == needed
 
 
 def test_no_sentence_about_a_hit_is_left_with_a_bare_letter(stage):
@@ -172,7 +172,7 @@ def test_that_a_change_ends_the_turn_is_said_before_it_is_made_and_at_the_claim(
     stage.press("fire")
     stage.until(lambda: scene.match.state.phase == "hit")
     scene.session.play_plan([("pass",)])
-    stage.until(lambda: scene.match.state.phase == "claim" and scene.can_act)
+    stage.until(lambda: scene.match.state.phase == "claim" and scene.can_asked_player_answer_here)
     assert "Your turn ends either way" in scene.game_table.text.prompt(scene.own_view, ())[1]
     assert "your turn ends" in scene.game_table.text.tooltip(scene.own_view, ("do", "decline"))
 
@@ -237,7 +237,7 @@ def test_a_person_who_could_not_hit_is_told_so_and_nobody_else(stage):
 def test_who_could_have_hit_is_told_nothing_more(stage):
     scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1H10", "1S3 1D3"])
     scene.session.play_plan([("start", "1S3", "1D3")])
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     stage.press("fire")
     assert "No hit from Mara" in lines_of(scene, 0)
 
@@ -253,7 +253,7 @@ def test_one_line_tells_of_cards_drawn_the_readers_own_with_their_letters(stage)
 def test_a_card_clicked_after_laying_a_word_says_why_it_must_wait(stage):
     scene = laid(stage, options=OFF, phase="word", hands=["1S2 1D3 1S5"])
     scene.session.play_plan([("start", "1S2", "1D3")])
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     pick(stage, scene, *cards("1S5"))
     assert scene.selection.answer[1] == "RW-6.4" and scene.selection.draft == ()
 
@@ -360,7 +360,7 @@ def test_the_top_bar_says_who_may_hit_in_whose_turn(stage):
     texts, text = scene.game_table.texts, scene.game_table.text
     assert texts("now.turn", player="Jonas") in text.status(scene.match.state.view(PUBLIC)).text
     scene.session.play_plan([("start", "1S2", "1D3")])
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     assert texts("now.hit", player="Jonas", asked="Mara") in scene.game_table.text.status(scene.public_view).text
 
 
@@ -369,7 +369,7 @@ def test_before_a_hit_it_is_said_that_a_rival_would_win_with_the_word(stage, kep
     ten = {"target_points": 10}
     scene = laid(stage, options=ten, turn=1, words=["", STING], kept=["", kept], hands=["1H10 1C2", "1S5 1D4"])
     scene.session.play_plan([("add", 1, 2, "1S5")])
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     texts = scene.game_table.texts
     says = texts("prompt.hit.win.line", word="STRING", player=scene.match.seats[1].name).partition(" (")[0]
     assert prompt(scene)[1].startswith(says) == is_last
@@ -382,7 +382,7 @@ def test_in_the_first_round_the_prompt_of_a_hit_says_what_a_hit_is(stage):
     for turns in (1, 9):
         scene = laid(stage, phase="word", turn=1, turns=turns, hands=["1H10 1C2", "1S2 1D3"])
         scene.session.play_plan([("start", "1S2", "1D3")])
-        stage.until(lambda: scene.can_act)
+        stage.until(lambda: scene.can_asked_player_answer_here)
         lines[turns] = prompt(scene)[1]
     first = scene.game_table.texts("prompt.hit.first.line").partition(" (")[0]
     assert lines[1].startswith(first) and not lines[9].startswith(first)

@@ -15,7 +15,7 @@ def asked(stage, play="1S3 1D6 1C7", hand=HAND, **more):
     scene = laid(stage, phase="word", turn=1, hands=[hand, play + " 1C2"], **more)
     scene.match.play(("start", *play.split()))
     scene.show_current_state()
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     return scene
 
 
@@ -55,19 +55,19 @@ def test_the_only_card_that_can_be_beaten_is_taken_by_itself_and_marked(stage):
     scene = asked(stage)
     pick(stage, scene, *cards("1S4"))
     assert scene.selection.offer.plan == (("hit", "1S4", "1S3"),)
-    assert scene.parts.highlights.make_piece_look_function(scene.pointed_key)(("card", "1S3")) == PICKED
+    assert scene.parts.highlights.make_piece_look_function(scene.pointed_piece_key)(("card", "1S3")) == PICKED
 
 
 def test_targets_that_the_picked_card_cannot_beat_do_not_glow_and_the_chosen_one_is_marked(stage):
     scene = asked(stage, hand="1C8 1H10 1S4", play="1S3 1D6 1C9")
     pick(stage, scene, *cards("1C8"))
-    look = scene.parts.highlights.make_piece_look_function(scene.pointed_key)
+    look = scene.parts.highlights.make_piece_look_function(scene.pointed_piece_key)
     assert [look(("card", card)) == LEGAL for card in ("1S3", "1D6", "1C9")] == [True, True, False]
     pick(stage, scene, *cards("1D6"))
     assert (
-        scene.parts.highlights.make_piece_look_function(scene.pointed_key)(("card", "1D6"))
+        scene.parts.highlights.make_piece_look_function(scene.pointed_piece_key)(("card", "1D6"))
         == PICKED
-        != scene.parts.highlights.make_piece_look_function(scene.pointed_key)(("card", "1S3"))
+        != scene.parts.highlights.make_piece_look_function(scene.pointed_piece_key)(("card", "1S3"))
     )
 
 
@@ -113,7 +113,7 @@ def test_the_last_hit_of_a_chain_is_hit_by_a_drag(stage):
     scene.match.play(("start", "1S3", "1D6"))
     scene.match.play(("hit", "1H10", "1S3"))
     scene.show_current_state()
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     stage.drag(stage.spot(("card", "1HK")), at(scene, "1H10"))
     assert scene.selection.offer.plan == (("hit", "1HK", "1H10"),)
 
@@ -207,7 +207,7 @@ def test_in_a_chain_too_a_drag_in_vain_says_why(stage, target):
     scene.match.play(("start", "1S3", "1D6"))
     scene.match.play(("hit", "1H10", "1S3"))
     scene.show_current_state()
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     card = "1HK" if target == "1S3" else "1C2"
     dragged = said_after(scene, lambda: stage.drag(stage.spot(("card", card)), at(scene, target)))
     assert dragged and dragged[1] in ("RW-6.20", "RW-6.24")
@@ -218,7 +218,7 @@ def test_a_chain_shows_what_the_hit_that_is_picked_would_make_of_every_card_in_i
     for action in (("start", "1S3", "1D6"), ("hit", "1H10", "1S3")):
         scene.match.play(action)
     scene.show_current_state()
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     struck_out = [card for card in ("1S3", "1H10") if CANCELLED in scene.table.pieces["card", card].face.marks]
     assert struck_out == ["1S3"]
     pick(stage, scene, *cards("1HQ"))

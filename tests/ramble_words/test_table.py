@@ -62,7 +62,15 @@ def test_a_word_lies_large_in_the_middle_of_the_felt_and_all_else_clear_of_it(ca
     for owner_of_middle_word in sorted(people):
         there = grid.grid_with_word_in_middle([5] * players, owner_of_middle_word, mode)
         where = there.places
-        parts = [*there.rows, there.stage, there.tray, there.piles, there.actions_box, where.prompt, *where.seats]
+        parts = [
+            *there.rows,
+            there.stage,
+            there.tray,
+            there.piles,
+            there.empty_stage_buttons_box,
+            where.prompt,
+            *where.seats,
+        ]
         assert astray(canvas, [*parts, *([where.log] if where.log else [])]) == []
         shown = there.stage_cards_box.h if mode != IDLE else there.word_box(owner_of_middle_word).h
         assert shown >= max(there.word_box(player).h for player in range(players) if player != owner_of_middle_word)
@@ -413,7 +421,7 @@ def test_a_claim_is_made_on_the_open_table_without_opening_a_hand(stage):
     stage.press("fire")
     scene.session.do(CloseHand())
     stage.frames(2)
-    assert not scene.parts.cover.is_shown and scene.can_act and scene.own_view is None
+    assert not scene.parts.cover.is_shown and scene.can_asked_player_answer_here and scene.own_view is None
     stage.press("fire")
     assert made(scene)[-1] == ("claim",)
 

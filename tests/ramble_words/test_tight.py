@@ -83,7 +83,7 @@ def test_what_stands_beside_a_play_is_wrapped_rather_than_cut(tight):
     scene = laid(tight, players=3, bots=(1, 2), words=[STING, "", ""], turn=2, hands=["1HK 1C2", "1C3", "1S5 1C4 1D4"])
     scene.hold_bots(True)
     scene.session.play_plan([("add", 0, 2, "1S5")])
-    tight.until(lambda: scene.can_act)
+    tight.until(lambda: scene.can_asked_player_answer_here)
     said = " ".join(words(tight))
     assert scene.table.pieces["says",].face.first in said
 

@@ -23,7 +23,7 @@ STING = "2S2 1S2 1DQ 1D3 2H9"
 def test_a_person_alone_hits_with_a_card_that_is_lit(stage):
     scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1H10 1C2", "1S2 1D3"])
     scene.session.play_plan([("start", "1S2", "1D3")])
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     assert {key for key in lit(scene) if key[0] == "card"} == {("card", "1H10"), ("card", "1S2"), ("card", "1D3")}
     pick(stage, scene, *cards("1H10", "1D3"))
     at_leisure(stage, scene)
@@ -35,7 +35,7 @@ def may_hit(stage):
     """One person among computer players, who has just finished a turn; somebody else has laid a word."""
     scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1H10 1C2", "1S2 1D3"])
     scene.session.play_plan([("start", "1S2", "1D3")])
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     return scene
 
 
@@ -147,19 +147,19 @@ def test_after_a_hit_who_has_no_card_for_another_is_told_that_it_is_about_the_re
     stage.until(lambda: scene.parts.cover.is_shown)
     scene.session.open_hand(1)
     scene.session.play_plan([("hit", "1HA", "1S2")])
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     assert scene.mode.sentences.current_sentence(scene.plan).what == scene.game_table.texts("prompt.hit.none.again")
 
 
 def test_after_a_hit_the_prompt_says_why_the_same_play_is_asked_about_again(stage):
     scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1HA 1C10 1C2", "1S2 1D3 1H4"])
     scene.session.play_plan([("start", "1S2", "1D3", "1H4")])
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     texts = scene.game_table.texts
     pick(stage, scene, *cards("1HA", "1D3"))
     at_leisure(stage, scene)
     stage.press("fire")
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     what, hint = scene.mode.sentences.current_sentence(scene.plan)[2:4]
     assert what == texts("prompt.hit.again", player="Jonas")
     assert hint == texts("prompt.hit.again.line", word="TS")
@@ -304,7 +304,7 @@ def frames_of(stage: Evening, hands: list[str], count: int = 150) -> tuple[list,
     seen = []
     scene.session.play_plan([("start", "1S10", "1SJ")])
     for _ in range(count):
-        if scene.parts.cover.is_shown or scene.can_act:
+        if scene.parts.cover.is_shown or scene.can_asked_player_answer_here:
             break
         stage.frames(1)
         picture = pygame.image.tobytes(stage.app.canvas.surf, "RGB")
@@ -367,10 +367,10 @@ def test_nobody_is_asked_to_stand_by_having_let_a_hit_pass(stage):
     """The pass of the only person ends the turn of a computer player, who then has nothing more to do."""
     scene = laid(stage, phase="word", turn=1, hands=["1H10 1C2", "1S2 1D3"])
     scene.session.play_plan([("start", "1S2", "1D3")])
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     stage.press("fire")
     scene.hold_bots(False)
-    stage.until(lambda: scene.match.state.turn == 0 and scene.can_act)
+    stage.until(lambda: scene.match.state.turn == 0 and scene.can_asked_player_answer_here)
     assert made(scene)[1] == ("pass",) and not scene.match.awaits_confirmation
 
 
@@ -417,7 +417,7 @@ def the_edge_goes_to_the_third_player_and_back(stage, scene, play) -> None:
     stage.until(lambda: scene.asked_player == 2)
     assert framed(scene) == [2]
     scene.session.play_plan([("pass",)])
-    stage.until(lambda: scene.can_act)
+    stage.until(lambda: scene.can_asked_player_answer_here)
     assert framed(scene) == [0]
 
 
@@ -437,7 +437,7 @@ def line_of_save(stage) -> str:
 def test_a_match_that_was_left_while_hits_are_asked_for_says_who_has_to_answer(stage):
     scene = window_stands(stage)
     assert scene.parts.buzzers.current_reaction_window is not None
-    texts, seats = stage.app.texts.with_title_of("ramble_words"), texts_of_seats(scene)
+    texts, seats = stage.app.texts.texts_with_title_of_game("ramble_words"), texts_of_seats(scene)
     assert line_of_save(stage) == texts("title.asked", who=seats, turn=1, name="Mara", asked="Jonas and Old Ferro")
     stage.key(pygame.K_SPACE, " ")
     stage.until(lambda: scene.match.state.turn == 0 and scene.match.state.phase != "hit")

@@ -18,7 +18,7 @@ from game.session import commands
 from game.session.commands import BY_HOLDING, BY_PRESS, COVERED, WAIT, Command
 from game.session.session import SEAT_WORDS, Session
 from game.session.settings import TableSettings
-from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Remote
+from game.session.stages import Choosing, ChoosingRemotely, ConfirmingVisit, HandOver, Over, Presenting, Reacting
 from game.session.updates import SCREEN, EventShown, TableReset, Update
 
 BOT = "random"
@@ -150,12 +150,12 @@ class Evening:
             return commands.Release(COVERED)
         match stage:
             case Presenting():
-                return commands.Presented(self.rng.random() < 0.2) if session.pace else commands.Tick(FRAME)
+                return commands.ReportEventShown(self.rng.random() < 0.2) if session.pace else commands.Tick(FRAME)
             case HandOver(player):
                 return commands.OpenHand(player)
-            case Choosing(player) | Remote(player):
+            case Choosing(player) | ChoosingRemotely(player):
                 return self.choice(player)
-            case Confirming():
+            case ConfirmingVisit():
                 return commands.Confirm()
             case Reacting(window):
                 return self.reaction(window.players)
@@ -166,9 +166,9 @@ class Evening:
         """Mostly what is legal; picked first, or at once."""
         session, view = self.session, self.session.match.view(player)
         if session.draft and session.choosing_player == player and self.rng.random() < 0.9:
-            return commands.Commit()
+            return commands.CommitPlan()
         action = view.random_action(Rng(self.rng.getrandbits(32)))
-        return commands.Pick(action) if self.rng.random() < 0.2 else commands.Commit((action,))
+        return commands.Pick(action) if self.rng.random() < 0.2 else commands.CommitPlan((action,))
 
     def reaction(self, players: tuple[int, ...]) -> Command:
         if self.session.hand.is_glance:
@@ -194,16 +194,16 @@ class Evening:
                 commands.Undo(),
                 commands.Redo(),
                 commands.UndoByConsent(),
-                commands.BackTo(max(0, match.ply - 3)),
-                commands.TakeSeat(player, level),
-                commands.MoveSeat(player, self.rng.random() < 0.7),
+                commands.UndoBackTo(max(0, match.ply - 3)),
+                commands.ChangeSeatOccupant(player, level),
+                commands.MoveSeatToScreen(player, self.rng.random() < 0.7),
                 commands.Hold(COVERED),
                 commands.Hold(WAIT),
                 commands.CloseHand(BY_PRESS),
                 commands.CloseHand(BY_HOLDING),
-                commands.Unpick(session.draft[0] if session.draft else ""),
-                commands.Veto(),
-                commands.Prefer(True),
+                commands.UnpickLastPiece(session.draft[0] if session.draft else ""),
+                commands.VetoBotPlan(),
+                commands.PreferBotPlan(True),
             )
         )
 

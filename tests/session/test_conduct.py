@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.seats import Seat
 from game.games import GAMES
-from game.session.conduct import Conduct, conduct_of
+from game.session.conduct import Conduct, conduct_of_game
 from game.ui.contract.match_table import game_table_of
 from game.ui.texts import Texts
 from tests.session.at_table import SIXTH, match_of
@@ -40,11 +40,11 @@ def test_rules_bots_conduct_and_session_load_neither_pygame_nor_a_window():
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_table_and_the_session_go_by_the_same_conduct(game):
     seats = [Seat(f"Seat {n}", n, "human") for n in range(game.players.start)]
-    assert game_table_of(game, Texts(), seats).conduct is conduct_of(game.id)
+    assert game_table_of(game, Texts(), seats).conduct is conduct_of_game(game.id)
 
 
 def test_a_game_without_a_conduct_is_led_by_the_defaults():
-    assert type(conduct_of("noughts")) is Conduct
+    assert type(conduct_of_game("noughts")) is Conduct
 
 
 def test_by_default_whose_turn_it_is_is_who_is_asked_and_between_questions_the_first():

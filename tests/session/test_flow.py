@@ -16,7 +16,16 @@ from game.session.drivers import NullDriver, ScriptDriver
 from game.session.progress import END_PAUSE
 from game.session.session import Session
 from game.session.settings import TableSettings
-from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Remote, Thinking
+from game.session.stages import (
+    Choosing,
+    ChoosingRemotely,
+    ConfirmingVisit,
+    HandOver,
+    Over,
+    Presenting,
+    Reacting,
+    Thinking,
+)
 from game.session.updates import (
     SCREEN,
     ActionsUndone,
@@ -53,7 +62,7 @@ def watched(session: Session, eyes: int = SCREEN) -> Witness:
 
 def play_on(session: Session) -> None:
     """The first legal answer of who is asked."""
-    session.do(commands.Commit((session.match.state.legal()[0],)))
+    session.do(commands.CommitPlan((session.match.state.legal()[0],)))
 
 
 # ---------------------------------------------------------------- whose hand is open
@@ -107,16 +116,16 @@ def test_a_seat_with_eyes_of_its_own_answers_for_itself_alone_and_needs_no_open_
     player = session.stage.player
     action = session.match.state.legal()[0]
     theirs, others = watched(session, player), watched(session, 1 - player)
-    assert not session.do(commands.Commit((action,)), sender=1 - player)
+    assert not session.do(commands.CommitPlan((action,)), sender=1 - player)
     assert others.of(CommandRefused)[0].refusal.reason == "not_yours" and not theirs.of(CommandRefused)
-    assert session.do(commands.Commit((action,)), sender=player) and session.match.actions == [action]
+    assert session.do(commands.CommitPlan((action,)), sender=player) and session.match.actions == [action]
 
 
 def test_a_command_for_another_question_is_dropped():
     session = choosing()
     action = session.match.state.legal()[0]
-    assert not session.do(commands.Commit((action,)), ply=session.match.ply + 1) and not session.match.actions
-    assert session.do(commands.Commit((action,)), ply=session.match.ply) and session.match.actions
+    assert not session.do(commands.CommitPlan((action,)), ply=session.match.ply + 1) and not session.match.actions
+    assert session.do(commands.CommitPlan((action,)), ply=session.match.ply) and session.match.actions
 
 
 def test_who_acts_out_of_turn_speaks_for_itself_alone():
@@ -125,8 +134,10 @@ def test_who_acts_out_of_turn_speaks_for_itself_alone():
     session.show_current_state()
     action = session.match.state.legal_anytime(1)[0]
     assert session.match.state.current_player == 0
-    assert not session.do(commands.Commit((action,)), sender=2) and not session.do(commands.Commit((action,)), sender=0)
-    assert session.do(commands.Commit((action,)), sender=1) and session.match.actions == [action]
+    assert not session.do(commands.CommitPlan((action,)), sender=2) and not session.do(
+        commands.CommitPlan((action,)), sender=0
+    )
+    assert session.do(commands.CommitPlan((action,)), sender=1) and session.match.actions == [action]
 
 
 def test_while_a_computer_player_decides_only_the_hand_of_whose_turn_it_is_stays_open():
@@ -154,7 +165,7 @@ def test_a_window_opens_once_shuts_the_hand_and_opens_it_again_if_nobody_speaks_
     after_unread(session)
     session.do(commands.CloseReactions())
     session.do(commands.Tick(0.1))
-    while not isinstance(session.stage, Confirming | Choosing | HandOver):
+    while not isinstance(session.stage, ConfirmingVisit | Choosing | HandOver):
         session.do(commands.Tick(0.1))
     passes = [action for action in session.match.actions if action == ("pass",)]
     assert len(passes) == 2 and session.stage == Choosing(player, False)
@@ -198,9 +209,9 @@ def test_with_a_shut_hand_only_that_is_answered_which_needs_no_look_at_it():
     session.do(commands.Tick(0.0))
     witness, ply = watched(session), session.match.ply
     hit = next(action for action in session.match.view(caller).legal() if action != ("pass",))
-    session.do(commands.Commit((hit,)))
+    session.do(commands.CommitPlan((hit,)))
     assert session.match.ply == ply and witness.of(CommandRefused)[0].refusal.reason == "wait_for"
-    session.do(commands.Commit((("pass",),)))
+    session.do(commands.CommitPlan((("pass",),)))
     assert session.match.actions[ply] == ("pass",)
 
 
@@ -279,7 +290,7 @@ def test_a_lone_person_is_asked_only_where_there_is_something_to_answer():
 # ---------------------------------------------------------------- confirmations, back and forth
 def test_a_visit_waits_for_a_word_only_where_something_was_chosen_and_the_settings_ask_for_it():
     session = confirming()
-    assert session.stage == Confirming(history.player_to_confirm(session.match))
+    assert session.stage == ConfirmingVisit(history.player_to_confirm(session.match))
     session = table_of(APE, "PP", driver=NullDriver(), current_settings=lambda: TableSettings(confirm_turns="never"))
     session.do(commands.OpenHand(session.stage.player))
     first = session.match.state.turn
@@ -291,7 +302,7 @@ def test_a_visit_waits_for_a_word_only_where_something_was_chosen_and_the_settin
 def test_undo_takes_back_a_move_and_says_so():
     session = table_of(PARK, "PPP", driver=NullDriver())
     before = session.match.to_json()["state"]
-    session.do(commands.Commit((next(one for one in session.match.state.legal() if one[0] == "move"),)))
+    session.do(commands.CommitPlan((next(one for one in session.match.state.legal() if one[0] == "move"),)))
     witness = watched(session)
     assert session.do(commands.Undo()) and session.match.to_json()["state"] == before
     assert witness.of(ActionsUndone) and session.match.can_redo()
@@ -305,7 +316,7 @@ def test_of_a_plan_every_move_is_told():
     ahead.apply(walk)
     back = next(one for one in ahead.legal() if one[0] == "move")
     witness = watched(session)
-    session.do(commands.Commit((walk, back)))
+    session.do(commands.CommitPlan((walk, back)))
     assert session.match.actions == [walk, back]
     assert {one.ply for one in witness.of(EventShown)} == {1, 2}
 
@@ -321,7 +332,7 @@ def test_past_a_gate_only_all_together_take_something_back():
         APE, "PP", driver=NullDriver(), current_settings=lambda: TableSettings(confirm_turns="always", **habits)
     )
     session.do(commands.OpenHand(session.stage.player))
-    while not isinstance(session.stage, Confirming):
+    while not isinstance(session.stage, ConfirmingVisit):
         play_on(session)
     ply = session.match.ply
     session.do(commands.Confirm())
@@ -348,7 +359,7 @@ def test_an_answer_that_nobody_noticed_is_taken_back_and_made_again_with_the_nex
     session.do(commands.OpenHand(session.stage.player))
     ply = session.match.ply
     witness = watched(session)
-    session.do(commands.Commit((("skip_word",), ("finish",))))
+    session.do(commands.CommitPlan((("skip_word",), ("finish",))))
     assert session.match.ply == ply + 2 and session.match.can_undo()
     assert "skipped" not in [one.event.kind for one in witness.of(EventShown)]
     session.do(commands.Undo())
@@ -360,8 +371,8 @@ def test_an_answer_that_nobody_noticed_is_taken_back_and_made_again_with_the_nex
 def test_back_to_a_line_of_the_log_as_far_as_the_rules_allow():
     session = table_of(PARK, "PPP", driver=NullDriver())
     for _ in range(2):
-        session.do(commands.Commit((next(one for one in session.match.state.legal() if one[0] == "move"),)))
-    session.do(commands.BackTo(0))
+        session.do(commands.CommitPlan((next(one for one in session.match.state.legal() if one[0] == "move"),)))
+    session.do(commands.UndoBackTo(0))
     assert session.match.ply == 0
 
 
@@ -378,9 +389,9 @@ def test_when_moves_are_taken_back_their_windows_open_again():
 def test_a_seat_changes_hands_and_what_was_played_is_final():
     session = choosing()
     player = session.stage.player
-    session.do(commands.TakeSeat(player, "random"))
+    session.do(commands.ChangeSeatOccupant(player, "random"))
     assert session.stage == Thinking(player, "") and session.hand.of == PUBLIC
-    session.do(commands.TakeSeat(player, "human"))
+    session.do(commands.ChangeSeatOccupant(player, "human"))
     assert isinstance(session.stage, HandOver) and session.hand.of == PUBLIC
 
 
@@ -388,7 +399,7 @@ def test_a_hand_is_shut_when_the_seat_of_another_changes_hands():
     session = table_of(APE, "PPP", driver=NullDriver())
     player = session.stage.player
     session.do(commands.OpenHand(player))
-    session.do(commands.TakeSeat((player + 1) % 3, "random"))
+    session.do(commands.ChangeSeatOccupant((player + 1) % 3, "random"))
     assert session.stage == HandOver(player) and session.hand.holder is None
 
 
@@ -501,7 +512,7 @@ def test_a_plan_is_said_before_it_is_played_and_the_table_may_object_once():
     ply = session.match.ply
     session.do(commands.Tick(SAYING * 1.5))
     assert session.match.ply == ply  # somebody points at the objection
-    assert session.do(commands.Veto()) and not session.do(commands.Veto())
+    assert session.do(commands.VetoBotPlan()) and not session.do(commands.VetoBotPlan())
     hear_all(session)
     assert driver.unwanted[-1] == (moves,)
 
@@ -559,11 +570,11 @@ def test_a_computer_player_plays_a_card_when_people_ask_it_to_in_a_game_of_open_
     session = table_of(PARK, "Pbb", driver=NullDriver())
     session.match.state.hands = [["gps"], ["gps"], []]
     session.show_current_state()
-    assert session.why_not(commands.Delegate(1, "gps")) is None
-    assert session.why_not(commands.Delegate(0, "gps")).reason == "not_now"
-    assert session.do(commands.Delegate(1, "gps")) and session.match.actions[-1][:2] == ("play_gps", 1)
+    assert session.why_not(commands.DelegateCardToBot(1, "gps")) is None
+    assert session.why_not(commands.DelegateCardToBot(0, "gps")).reason == "not_now"
+    assert session.do(commands.DelegateCardToBot(1, "gps")) and session.match.actions[-1][:2] == ("play_gps", 1)
     hidden = table_of(APE, "Pb", {"first": 0}, driver=NullDriver())
-    assert hidden.why_not(commands.Delegate(1, "gps")).reason == "not_now"
+    assert hidden.why_not(commands.DelegateCardToBot(1, "gps")).reason == "not_now"
 
 
 def test_what_is_written_down_says_itself_when_somebody_acts_out_of_turn():
@@ -591,7 +602,7 @@ def test_an_appeal_is_made_once_and_the_game_goes_on_when_it_is_let_be():
 
 def test_whoever_holds_the_card_on_a_phone_has_time_for_it_and_then_the_game_goes_on():
     session = table_of(PARK, "Pbb", driver=NullDriver())
-    session.do(commands.MoveSeat(0, True))
+    session.do(commands.MoveSeatToScreen(0, True))
     found: list = []
     appeal = commands_of_appeal()
     session.bots.next_card_request = lambda now: None if found else found.append(appeal) or appeal
@@ -607,9 +618,9 @@ def test_whoever_holds_the_card_on_a_phone_has_time_for_it_and_then_the_game_goe
 
 
 def remote_or_bot_plays(session) -> None:
-    if isinstance(session.stage, Remote):
-        session.do(commands.Commit((session.match.state.legal()[0],)), sender=session.stage.player)
-    elif isinstance(session.stage, Confirming):
+    if isinstance(session.stage, ChoosingRemotely):
+        session.do(commands.CommitPlan((session.match.state.legal()[0],)), sender=session.stage.player)
+    elif isinstance(session.stage, ConfirmingVisit):
         session.do(commands.Confirm(), sender=session.stage.player)
     else:
         session.do(commands.Tick(PAUSE))
@@ -652,7 +663,7 @@ def test_what_is_not_picked_cannot_be_put_back():
     first, second = session.match.state.legal()[:2]
     session.do(commands.Pick(first))
     witness = watched(session)
-    session.do(commands.Unpick(second))
+    session.do(commands.UnpickLastPiece(second))
     assert session.draft == (first,) and not witness.of(DraftChanged)
 
 
@@ -684,7 +695,7 @@ def test_what_must_come_comes_without_a_click_unless_something_is_picked():
     session.conduct = Hasty()
     session.do(commands.Tick(0.0))
     assert not session.match.actions and session.draft == (picked,)
-    session.do(commands.Unpick(picked))
+    session.do(commands.UnpickLastPiece(picked))
     assert session.match.is_over and session.match.actions[0] == ("mark", 0)
 
 
@@ -700,7 +711,7 @@ def test_nothing_goes_on_until_the_screen_has_shown_it():
     while isinstance(session.stage, Presenting):
         told = len(screen.of(EventShown))
         screen.look()
-        session.do(commands.Presented())
+        session.do(commands.ReportEventShown())
         assert len(screen.of(EventShown)) <= told + 1
         screen.look() if not session.pending else None
     assert session.stage == Thinking(session.match.state.current_player, "")
@@ -711,7 +722,7 @@ def test_each_event_is_told_once_to_everybody_who_may_hear_it():
     public, mine = watched(session, PUBLIC), watched(session, 0)
     for _ in range(20):
         stage = session.stage
-        session.do(commands.Confirm()) if isinstance(stage, Confirming) else play_on(session)
+        session.do(commands.Confirm()) if isinstance(stage, ConfirmingVisit) else play_on(session)
         if isinstance(session.stage, HandOver):
             session.do(commands.OpenHand(session.stage.player))
     told = [one.event for one in public.of(EventShown) if one.event.kind != "settled"]
@@ -765,8 +776,8 @@ def test_what_is_written_down_is_played_again_and_back_and_forth():
     while again.match.ply < 12:
         again.do(commands.Tick(0.1))
     assert again.match.actions == match.actions and again.hand.of == PUBLIC
-    assert again.do(commands.Seek(3)) and again.match.ply == 3
-    assert again.do(commands.Seek(9)) and again.match.actions == match.actions[:9]
+    assert again.do(commands.SeekInReplay(3)) and again.match.ply == 3
+    assert again.do(commands.SeekInReplay(9)) and again.match.actions == match.actions[:9]
 
 
 def test_all_give_up_together_in_a_game_that_knows_that():

@@ -115,7 +115,7 @@ def test_who_asks_once_more_is_told_what_is_known_and_nobody_begins_anew():
 
 
 def stop_by_playing(session: Session) -> None:
-    session.do(commands.Commit((session.match.state.legal()[0],)))
+    session.do(commands.CommitPlan((session.match.state.legal()[0],)))
 
 
 def stop_by_undoing(session: Session) -> None:
@@ -126,8 +126,10 @@ ENDS = {
     "played": stop_by_playing,
     "undone": stop_by_undoing,
     "hand shut": lambda session: session.do(commands.CloseHand(BY_PRESS)),
-    "another screen": lambda session: session.do(commands.MoveSeat(session.match.state.current_player, True)),
-    "another player": lambda session: session.do(commands.TakeSeat(session.match.state.current_player, "steady")),
+    "another screen": lambda session: session.do(commands.MoveSeatToScreen(session.match.state.current_player, True)),
+    "another player": lambda session: session.do(
+        commands.ChangeSeatOccupant(session.match.state.current_player, "steady")
+    ),
     "another match": lambda session: session.replace_match(match_of(APE, "PP")),
 }
 

@@ -4,7 +4,7 @@ from game.engine.match import Match
 from game.engine.state import Ask
 from game.games import GAMES
 from game.session import history
-from game.session.conduct import Conduct, conduct_of
+from game.session.conduct import Conduct, conduct_of_game
 from tests.session.at_table import match_of
 
 APE, WORDS, BIOME = (
@@ -65,7 +65,7 @@ def test_what_nobody_is_asked_to_confirm_is_no_choice():
     match = hit_before(["1HQ"])
     match.play(("pass",))
     assert history.is_ply_real_choice(match, Conduct(), 1) and not history.is_ply_real_choice(
-        match, conduct_of(WORDS.id), 1
+        match, conduct_of_game(WORDS.id), 1
     )
 
 
@@ -98,7 +98,7 @@ def test_where_nothing_can_be_undone_the_visitor_is_who_came_last_unless_that_is
 # ---------------------------------------------------------------- what waits to be confirmed
 def test_each_visit_is_asked_of_anew():
     match = match_of(APE, "Pb")
-    visits = history.Visits(match, conduct_of(APE.id))
+    visits = history.VisitConfirmations(match, conduct_of_game(APE.id))
     for _ in range(4):
         end_visit(match)
         assert visits.needs_confirmation("always") == (match.state.turn == 0)
@@ -107,7 +107,7 @@ def test_each_visit_is_asked_of_anew():
 
 def test_what_cannot_be_undone_waits_only_where_every_visit_does():
     match = match_of(APE, "PP")
-    visits = history.Visits(match, conduct_of(APE.id))
+    visits = history.VisitConfirmations(match, conduct_of_game(APE.id))
     end_visit(match)
     wanted = ("never", "undoable", "always")
     assert [visits.needs_confirmation(one) for one in wanted] == [False, True, True]

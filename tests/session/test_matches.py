@@ -47,4 +47,4 @@ def test_the_actions_of_a_plan_are_kept_together():
     for _ in range(3):
         plan.append(ahead.legal()[0])
         ahead.apply(plan[-1])
-    assert session.do(commands.Commit(tuple(plan))) and kept == [3]
+    assert session.do(commands.CommitPlan(tuple(plan))) and kept == [3]

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.levels import chosen_plan, explained_plan, next_action_of_bots
+from game.bots.levels import chosen_plan, next_action_of_bots, plan_with_reason
 from game.bots.proposal import ExplainedPlan
 from game.bots.sampling import ThinkingEffort
 from game.engine.rng import Rng
@@ -78,7 +78,7 @@ def in_the_park(*others: bool, rounds: int = 1, remote: tuple[int, ...] = (), ap
 def test_after_a_veto_another_plan_is_told_as_one():
     session = in_the_park(False)
     second = session.driver.plans[1]
-    assert session.do(commands.Veto())
+    assert session.do(commands.VetoBotPlan())
     session.do(commands.Tick(0.0))
     assert session.stage == Thinking(1, f"then {second[0]}")
     session.do(commands.Tick(SAYING))
@@ -87,7 +87,7 @@ def test_after_a_veto_another_plan_is_told_as_one():
 
 def test_who_knows_no_other_plan_says_so():
     session = in_the_park()
-    assert session.do(commands.Veto())
+    assert session.do(commands.VetoBotPlan())
     session.do(commands.Tick(0.0))
     assert session.stage == Thinking(1, f"still {session.driver.plans[0][0]}") and not session.can_bot_plan_be_vetoed
 
@@ -96,14 +96,14 @@ def test_who_knows_no_other_plan_says_so():
 def test_after_a_veto_people_can_go_back_to_the_first_plan_and_to_the_other_again(approve_plans):
     session = in_the_park(False, approve_plans=approve_plans)
     first, second = session.driver.plans
-    assert not session.can_first_plan_return and session.do(commands.Veto())
+    assert not session.can_first_plan_return and session.do(commands.VetoBotPlan())
     session.do(commands.Tick(0.0))
-    assert session.can_first_plan_return and session.do(commands.Veto())
+    assert session.can_first_plan_return and session.do(commands.VetoBotPlan())
     assert session.stage == Thinking(1, f"then {first[0]}") and session.bots.ready == first
-    assert session.can_bot_plan_be_vetoed and not session.can_first_plan_return and session.do(commands.Veto())
-    assert session.bots.ready == second and session.can_first_plan_return and session.do(commands.Veto())
+    assert session.can_bot_plan_be_vetoed and not session.can_first_plan_return and session.do(commands.VetoBotPlan())
+    assert session.bots.ready == second and session.can_first_plan_return and session.do(commands.VetoBotPlan())
     assert session.needs_approval == approve_plans
-    session.do(commands.Approve())
+    session.do(commands.ApproveBotPlan())
     session.do(commands.Tick(SAYING))
     assert session.match.actions[-1] == first[0]
 
@@ -113,10 +113,10 @@ def test_the_first_plan_does_not_come_back_once_somebody_has_acted():
     session.match.state.hands[0] = [HANDBOOK]
     session.match.state.lights["castle"] = session.match.state.lights["tupelo_meadow"] = False
     session.reset_screen()
-    assert session.do(commands.Veto())
+    assert session.do(commands.VetoBotPlan())
     session.do(commands.Tick(0.0))
     assert session.can_first_plan_return
-    assert session.do(commands.Commit((session.match.state.legal_anytime(0)[0],)))
+    assert session.do(commands.CommitPlan((session.match.state.legal_anytime(0)[0],)))
     for _ in range(20):
         session.do(commands.Tick(SAYING * 10))
     assert session.needs_approval and not session.can_first_plan_return and not session.can_bot_plan_be_vetoed
@@ -139,7 +139,7 @@ def test_further_moves_of_an_announced_plan_follow_quickly():
     session.driver.plans = (ExplainedPlan((first, ("end_actions",))),)
     session.bots.heard, session.bots.thinking, session.bots.ready = None, None, None
     session.do(commands.Tick(0.0))
-    session.do(commands.Approve())
+    session.do(commands.ApproveBotPlan())
     session.do(commands.Tick(0.0))
     assert session.match.actions[ply:] == [first]
     session.do(commands.Tick(FOLLOWING / 2))
@@ -152,12 +152,12 @@ def test_further_moves_of_an_announced_plan_follow_quickly():
 def test_of_two_plans_that_are_close_the_people_choose():
     session = in_the_park(True)
     first, second = session.driver.plans
-    assert session.stage == Thinking(1, f"{first[0]} or {second[0]}") and session.can_choose_plan
+    assert session.stage == Thinking(1, f"{first[0]} or {second[0]}") and session.can_bot_plan_be_chosen
     ply = session.match.ply
     session.do(commands.Tick(SAYING * 2))
-    assert session.match.ply == ply and not session.do(commands.Veto())
-    assert session.do(commands.Prefer(True))
-    assert session.stage == Thinking(1, str(second[0])) and not session.do(commands.Prefer(False))
+    assert session.match.ply == ply and not session.do(commands.VetoBotPlan())
+    assert session.do(commands.PreferBotPlan(True))
+    assert session.stage == Thinking(1, str(second[0])) and not session.do(commands.PreferBotPlan(False))
     session.do(commands.Tick(SAYING))
     assert session.match.actions[-1] == second[0]
 
@@ -168,27 +168,27 @@ def test_an_announced_plan_waits_until_somebody_approves_it():
     for _ in range(20):
         session.do(commands.Tick(SAYING * 10))
     assert session.match.ply == ply and session.stage == Thinking(1, str(first[0])) and session.needs_approval
-    assert session.do(commands.Approve())
+    assert session.do(commands.ApproveBotPlan())
     session.do(commands.Tick(0.0))
-    assert session.match.actions[ply:] == list(first[:1]) and not session.do(commands.Approve())
+    assert session.match.actions[ply:] == list(first[:1]) and not session.do(commands.ApproveBotPlan())
 
 
 def test_the_plan_after_a_veto_waits_for_approval_too():
     session = in_the_park(False, approve_plans=True)
     second, ply = session.driver.plans[1], session.match.ply
-    assert session.do(commands.Veto())
+    assert session.do(commands.VetoBotPlan())
     for _ in range(20):
         session.do(commands.Tick(SAYING * 10))
     assert session.match.ply == ply and session.can_first_plan_return
-    assert session.do(commands.Approve())
+    assert session.do(commands.ApproveBotPlan())
     session.do(commands.Tick(0.0))
     assert session.match.actions[ply:] == list(second[:1])
 
 
 def test_a_plan_that_people_have_chosen_needs_no_approval():
     session = in_the_park(True, approve_plans=True)
-    assert session.can_choose_plan and not session.do(commands.Approve())
-    assert session.do(commands.Prefer(True)) and not session.needs_approval
+    assert session.can_bot_plan_be_chosen and not session.do(commands.ApproveBotPlan())
+    assert session.do(commands.PreferBotPlan(True)) and not session.needs_approval
     session.do(commands.Tick(SAYING))
     assert session.match.actions[-1] == session.driver.plans[1][0]
 
@@ -199,8 +199,8 @@ def test_a_plan_waits_for_approval_by_the_screen_of_a_seat_too():
     for _ in range(20):
         session.do(commands.Tick(SAYING * 10))
     assert session.match.ply == ply
-    assert not session.do(commands.Approve(), sender=1), "a computer player"
-    assert session.do(commands.Approve(), sender=0)
+    assert not session.do(commands.ApproveBotPlan(), sender=1), "a computer player"
+    assert session.do(commands.ApproveBotPlan(), sender=0)
     session.do(commands.Tick(0.0))
     assert session.match.actions[-1] == session.driver.plans[0][0]
 
@@ -210,7 +210,7 @@ def test_who_acts_before_a_plan_is_approved_hears_the_next_one_before_it_is_play
     session.match.state.hands[0] = [HANDBOOK]
     session.match.state.lights["castle"] = session.match.state.lights["tupelo_meadow"] = False
     session.reset_screen()
-    assert session.do(commands.Commit((session.match.state.legal_anytime(0)[0],)))
+    assert session.do(commands.CommitPlan((session.match.state.legal_anytime(0)[0],)))
     ply = session.match.ply
     for _ in range(20):
         session.do(commands.Tick(SAYING * 10))
@@ -219,7 +219,7 @@ def test_who_acts_before_a_plan_is_approved_hears_the_next_one_before_it_is_play
 
 def test_in_the_first_round_nobody_is_asked_which_plan_is_better():
     session = in_the_park(True, rounds=0)
-    assert session.stage == Thinking(1, str(session.driver.plans[0][0])) and not session.can_choose_plan
+    assert session.stage == Thinking(1, str(session.driver.plans[0][0])) and not session.can_bot_plan_be_chosen
 
 
 def test_a_question_between_two_plans_waits_until_somebody_answers():
@@ -227,8 +227,8 @@ def test_a_question_between_two_plans_waits_until_somebody_answers():
     ply = session.match.ply
     for _ in range(20):
         session.do(commands.Tick(SAYING * 10))
-    assert session.match.ply == ply and session.can_choose_plan
-    session.do(commands.Prefer(False))
+    assert session.match.ply == ply and session.can_bot_plan_be_chosen
+    session.do(commands.PreferBotPlan(False))
     session.do(commands.Tick(SAYING))
     assert session.match.actions[-1] == session.driver.plans[0][0]
 
@@ -238,19 +238,19 @@ def test_a_question_between_two_plans_is_dropped_when_somebody_acts_meanwhile():
     session.match.state.hands[0] = [HANDBOOK]
     session.match.state.lights["castle"] = session.match.state.lights["tupelo_meadow"] = False
     session.reset_screen()
-    assert session.can_choose_plan
-    assert session.do(commands.Commit((session.match.state.legal_anytime(0)[0],)))
+    assert session.can_bot_plan_be_chosen
+    assert session.do(commands.CommitPlan((session.match.state.legal_anytime(0)[0],)))
     ply = session.match.ply
     for _ in session.match.seats:
         if session.match.ply == ply:
             session.do(commands.Tick(SAYING))
-    assert not session.can_choose_plan and session.match.actions[ply:] == [session.driver.plans[0][0]]
+    assert not session.can_bot_plan_be_chosen and session.match.actions[ply:] == [session.driver.plans[0][0]]
 
 
 def test_the_screen_of_a_seat_is_asked_too_which_plan_is_better():
     session = in_the_park(True, remote=(0,))
     second = session.driver.plans[1]
-    assert session.can_choose_plan and session.do(commands.Prefer(True), sender=0)
+    assert session.can_bot_plan_be_chosen and session.do(commands.PreferBotPlan(True), sender=0)
     assert session.stage == Thinking(1, str(second[0]))
 
 
@@ -262,8 +262,8 @@ def test_the_only_good_plan_cannot_be_vetoed_and_the_refusal_says_why():
     session.bots.stop()
     for _ in session.match.seats:
         session.do(commands.Tick(0.0))
-    assert session.bots.told_plans == (only,) and not session.can_bot_plan_be_vetoed
-    assert session.why_not(commands.Veto()).reason == "only_plan"
+    assert session.bots.announced_plans == (only,) and not session.can_bot_plan_be_vetoed
+    assert session.why_not(commands.VetoBotPlan()).reason == "only_plan"
 
 
 def test_which_plan_is_not_asked_in_every_turn():
@@ -271,7 +271,7 @@ def test_which_plan_is_not_asked_in_every_turn():
     session.bots.stop()
     for _ in session.match.seats:
         session.do(commands.Tick(0.0))
-    assert session.stage == Thinking(1, str(session.driver.plans[0][0])) and not session.can_choose_plan
+    assert session.stage == Thinking(1, str(session.driver.plans[0][0])) and not session.can_bot_plan_be_chosen
 
 
 def test_what_nothing_sensible_can_replace_is_played_only_while_it_is_possible(monkeypatch):
@@ -297,9 +297,9 @@ def test_reason_and_near_plan_come_from_what_the_seat_knows(game):
         if state.is_over:
             break
         view = state.view(state.current_player)
-        told = explained_plan(game.id, view, chosen_plan(game.id, "steady", view, Rng(1), BRIEF))
+        told = plan_with_reason(game.id, view, chosen_plan(game.id, "steady", view, Rng(1), BRIEF))
         world = view.determinize(Rng(9)).view(state.current_player)
-        other = explained_plan(game.id, world, chosen_plan(game.id, "steady", world, Rng(1), BRIEF))
+        other = plan_with_reason(game.id, world, chosen_plan(game.id, "steady", world, Rng(1), BRIEF))
         assert (told, told.reason, told.facts, told.other) == (other, other.reason, other.facts, other.other)
         reasons.add(told.reason)
         near += told.other is not None
@@ -336,6 +336,6 @@ def test_what_is_thought_of_later_in_a_turn_is_told_too_and_asks_for_no_approval
 def tell_and_play(session: Session, action: Any) -> None:
     session.do(commands.Tick(0.0))
     assert session.stage == Thinking(1, str(action))
-    session.do(commands.Approve())
+    session.do(commands.ApproveBotPlan())
     session.do(commands.Tick(SAYING))
     assert session.match.actions[-1] == action

@@ -11,7 +11,7 @@ from game.session.commands import COVERED, GUIDED, WAIT
 from game.session.drivers import NullDriver, ScriptDriver
 from game.session.session import Session
 from game.session.settings import TableSettings
-from game.session.stages import Choosing, Confirming, HandOver, Reacting, Remote, Thinking
+from game.session.stages import Choosing, ChoosingRemotely, ConfirmingVisit, HandOver, Reacting, Thinking
 from game.session.timer import PER_MATCH, PER_TURN, TimeAllowance, Timer
 from game.session.updates import SCREEN
 from tests.session.at_table import SIXTH, Witness, match_of, table_of
@@ -48,8 +48,8 @@ def left(session):
 
 def play(session):
     """Any action; what must be confirmed is."""
-    assert session.do(commands.Commit((session.match.view(session.deciding_player).legal()[0],)))
-    if isinstance(session.stage, Confirming):
+    assert session.do(commands.CommitPlan((session.match.view(session.deciding_player).legal()[0],)))
+    if isinstance(session.stage, ConfirmingVisit):
         session.do(commands.Confirm())
 
 
@@ -99,8 +99,8 @@ def test_computer_players_and_phones_have_none():
     for player in range(2):
         assert (session.time_left_of(player) is None) == (not session.match.seats[player].is_human)
     session = timed(APE, "PP")
-    session.do(commands.MoveSeat(session.deciding_player, True))
-    assert isinstance(session.stage, Remote)
+    session.do(commands.MoveSeatToScreen(session.deciding_player, True))
+    assert isinstance(session.stage, ChoosingRemotely)
     wait(session, 10)
     assert session.time_left is None and session.timer.spent == {}
 
@@ -113,8 +113,8 @@ def test_the_clock_of_a_window_is_its_own():
 
 def test_what_is_to_be_confirmed_takes_no_time():
     session = opened(timed(APE, "PP", confirm="always"))
-    session.do(commands.Commit((session.match.view(session.deciding_player).legal()[0],)))
-    assert isinstance(session.stage, Confirming) and session.time_left is None
+    session.do(commands.CommitPlan((session.match.view(session.deciding_player).legal()[0],)))
+    assert isinstance(session.stage, ConfirmingVisit) and session.time_left is None
     before = dict(session.timer.spent)
     wait(session, 10)
     assert session.timer.spent == before
@@ -148,7 +148,7 @@ def test_each_turn_has_its_own_time_and_a_match_one_for_each():
 def test_a_turn_that_is_taken_back_goes_on_with_its_time():
     session = timed(SIXTH, "PP", confirm="always")
     wait(session, 10)
-    session.do(commands.Commit((session.match.view(session.deciding_player).legal()[0],)))
+    session.do(commands.CommitPlan((session.match.view(session.deciding_player).legal()[0],)))
     assert session.do(commands.Undo()) and left(session) == 50
     wait(session, 5)
     assert left(session) == 45

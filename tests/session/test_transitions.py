@@ -18,12 +18,12 @@ from game.session.settings import TableSettings
 from game.session.stages import (
     STAGES,
     Choosing,
-    Confirming,
+    ChoosingRemotely,
+    ConfirmingVisit,
     HandOver,
     Over,
     Presenting,
     Reacting,
-    Remote,
     Stage,
     Thinking,
 )
@@ -38,32 +38,32 @@ HIGHEST = 14  # what no card beats
 README = Path(__file__).resolve().parents[2] / "game" / "session" / "README.md"
 EXAMPLES: dict[type[Command], Callable[[Session], Command]] = {
     commands.Pick: lambda session: commands.Pick(some_action(session)),
-    commands.Unpick: lambda session: commands.Unpick("nothing"),
+    commands.UnpickLastPiece: lambda session: commands.UnpickLastPiece("nothing"),
     commands.SetDraft: lambda session: commands.SetDraft(()),
-    commands.Commit: lambda session: commands.Commit((some_action(session),)),
+    commands.CommitPlan: lambda session: commands.CommitPlan((some_action(session),)),
     commands.Confirm: lambda session: commands.Confirm(),
     commands.OpenHand: lambda session: commands.OpenHand(session.match.state.current_player or 0),
     commands.CloseHand: lambda session: commands.CloseHand(),
     commands.Call: lambda session: commands.Call(1),
-    commands.Prepare: lambda session: commands.Prepare(0, ()),
+    commands.PrepareAnswer: lambda session: commands.PrepareAnswer(0, ()),
     commands.Pass: lambda session: commands.Pass(1),
     commands.CloseReactions: lambda session: commands.CloseReactions(),
-    commands.Presented: lambda session: commands.Presented(),
+    commands.ReportEventShown: lambda session: commands.ReportEventShown(),
     commands.Hold: lambda session: commands.Hold(WAIT),
     commands.Release: lambda session: commands.Release(WAIT),
     commands.Undo: lambda session: commands.Undo(),
     commands.UndoByConsent: lambda session: commands.UndoByConsent(),
-    commands.BackTo: lambda session: commands.BackTo(0),
+    commands.UndoBackTo: lambda session: commands.UndoBackTo(0),
     commands.Redo: lambda session: commands.Redo(),
-    commands.Veto: lambda session: commands.Veto(),
-    commands.Approve: lambda session: commands.Approve(),
-    commands.Prefer: lambda session: commands.Prefer(False),
+    commands.VetoBotPlan: lambda session: commands.VetoBotPlan(),
+    commands.ApproveBotPlan: lambda session: commands.ApproveBotPlan(),
+    commands.PreferBotPlan: lambda session: commands.PreferBotPlan(False),
     commands.Hint: lambda session: commands.Hint(),
-    commands.Delegate: lambda session: commands.Delegate(0, "card"),
+    commands.DelegateCardToBot: lambda session: commands.DelegateCardToBot(0, "card"),
     commands.Surrender: lambda session: commands.Surrender(),
-    commands.TakeSeat: lambda session: commands.TakeSeat(0, "human"),
-    commands.MoveSeat: lambda session: commands.MoveSeat(0, True),
-    commands.Seek: lambda session: commands.Seek(0),
+    commands.ChangeSeatOccupant: lambda session: commands.ChangeSeatOccupant(0, "human"),
+    commands.MoveSeatToScreen: lambda session: commands.MoveSeatToScreen(0, True),
+    commands.SeekInReplay: lambda session: commands.SeekInReplay(0),
     commands.Tick: lambda session: commands.Tick(0.0),
 }
 
@@ -90,15 +90,15 @@ def choosing() -> Session:
 
 def remote() -> Session:
     session = table_of(APE, "PP", driver=NullDriver())
-    session.do(commands.MoveSeat(session.stage.player, True))
+    session.do(commands.MoveSeatToScreen(session.stage.player, True))
     return session
 
 
 def confirming() -> Session:
     session = table_of(APE, "PP", driver=NullDriver(), current_settings=lambda: TableSettings(confirm_turns="always"))
     session.do(commands.OpenHand(session.stage.player))
-    while not isinstance(session.stage, Confirming):
-        session.do(commands.Commit((session.match.state.legal()[0],)))
+    while not isinstance(session.stage, ConfirmingVisit):
+        session.do(commands.CommitPlan((session.match.state.legal()[0],)))
     return session
 
 
@@ -107,7 +107,7 @@ def reacting() -> Session:
     player = session.stage.player
     session.do(commands.OpenHand(player))
     card = next(card for card in session.match.state.hands[player] if CARDS[card].value < HIGHEST)
-    session.do(commands.Commit((("start", card),)))
+    session.do(commands.CommitPlan((("start", card),)))
     return session
 
 
@@ -118,8 +118,8 @@ def thinking() -> Session:
 def over() -> Session:
     session = table_of(SIXTH, "PP", driver=NullDriver())
     while not session.match.is_over:
-        confirm = isinstance(session.stage, Confirming)
-        session.do(commands.Confirm() if confirm else commands.Commit((session.match.state.legal()[0],)))
+        confirm = isinstance(session.stage, ConfirmingVisit)
+        session.do(commands.Confirm() if confirm else commands.CommitPlan((session.match.state.legal()[0],)))
     return session
 
 
@@ -127,9 +127,9 @@ TABLES: dict[type[Stage], Callable[[], Session]] = {
     Presenting: presenting,
     HandOver: handed_over,
     Choosing: choosing,
-    Remote: remote,
+    ChoosingRemotely: remote,
     Reacting: reacting,
-    Confirming: confirming,
+    ConfirmingVisit: confirming,
     Thinking: thinking,
     Over: over,
 }

@@ -9,11 +9,11 @@ from game.games import GAMES
 from game.phones.audience import PhoneAudience
 from game.phones.seat_page import LIT
 from game.session import commands
-from game.session.consent import UNDO, Consent, consent_questions
+from game.session.consent import UNDO, ConsentPoll, consent_questions
 from game.session.drivers import NullDriver
 from game.session.session import Session
 from game.session.settings import TableSettings
-from game.session.stages import Confirming
+from game.session.stages import ConfirmingVisit
 from game.ui.contract.match_table import game_table_of
 from game.ui.texts import Texts
 
@@ -27,7 +27,7 @@ def test_a_whole_match_is_played_by_taps():
     told: dict[int, object] = {}
     audiences = []
     for player in (0, 1):
-        session.do(commands.MoveSeat(player, True))
+        session.do(commands.MoveSeatToScreen(player, True))
         audiences.append(PhoneAudience(player, session, lambda: table, lambda news: told.update({news.player: news})))
         session.add_audience(audiences[-1])
     taps = 0
@@ -38,7 +38,7 @@ def test_a_whole_match_is_played_by_taps():
             sections = page.sections()
             if sections["header"]["tone"] != "mine":
                 continue
-            if isinstance(session.stage, Confirming):
+            if isinstance(session.stage, ConfirmingVisit):
                 command = page.press("confirm")
             else:
                 lit = [row[0] for row in sections["board"]["pieces"] if row[6] & LIT]
@@ -57,13 +57,13 @@ def test_all_are_asked_on_their_phones_whether_a_move_is_undone():
     pygame.font.init()
     game = next(game for game in GAMES if game.id == "noughts")
     match = Match(game, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)], {}, 1)
-    table, consent = game_table_of(game, Texts(), match.seats), Consent()
+    table, consent = game_table_of(game, Texts(), match.seats), ConsentPoll()
     session = Session(match, NullDriver(), current_settings=lambda: TableSettings(speed=0.0, friendly_undo=True))
     for player in (0, 1):
-        session.do(commands.MoveSeat(player, True))
+        session.do(commands.MoveSeatToScreen(player, True))
     phones = [PhoneAudience(player, session, lambda: table, lambda news: None, consent) for player in (0, 1)]
     first = session.stage.player
-    session.do(commands.Commit((match.view(first).legal()[0],)), sender=first)
+    session.do(commands.CommitPlan((match.view(first).legal()[0],)), sender=first)
     session.do(commands.Confirm(), sender=first)
     (asked,) = consent_questions(session)
     assert asked.kind == UNDO and asked.whose == first

@@ -19,7 +19,7 @@ def sit_down(stage: Evening) -> PlayScene:
     stage.press(("game", "noughts"))
     stage.think_at_once()
     stage.press("start")
-    stage.until(lambda: isinstance(stage.top, PlayScene) and stage.top.can_act)
+    stage.until(lambda: isinstance(stage.top, PlayScene) and stage.top.can_asked_player_answer_here)
     return stage.top
 
 
@@ -32,7 +32,7 @@ def mark(stage: Evening, scene: PlayScene, rng: random.Random) -> None:
 def go_on(stage: Evening, scene: PlayScene) -> None:
     if stage.top is scene and scene.match.awaits_confirmation:
         stage.press("fire")
-    stage.until(lambda: stage.top is not scene or scene.can_act)
+    stage.until(lambda: stage.top is not scene or scene.can_asked_player_answer_here)
 
 
 def test_it_is_played_on_from_any_move():

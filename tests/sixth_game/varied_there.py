@@ -52,7 +52,7 @@ def test_it_is_chosen_on_the_page_of_house_rules_like_any_other(stage):
     stage.press("back")
     stage.think_at_once()
     stage.press("start")
-    stage.until(lambda: isinstance(stage.top, PlayScene) and stage.top.can_act)
+    stage.until(lambda: isinstance(stage.top, PlayScene) and stage.top.can_asked_player_answer_here)
     assert stage.top.match.game.title == "Noughts · Corners"
 
 

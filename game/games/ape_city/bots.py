@@ -11,9 +11,9 @@ from game.engine.state import Action
 from game.games.ape_city.ai.costs import NOTHING, worst_cost_of_action
 from game.games.ape_city.ai.evaluation import (
     NEVER,
+    CardPlayOutcome,
+    CardPlayValue,
     Harm,
-    PlayOutcome,
-    PlayValue,
     TableEvaluation,
     ape_distances,
     best_ape_walk,
@@ -161,7 +161,7 @@ def advise(view: ApeCity) -> tuple[Action, str, Facts]:
 def first_advice(view: ApeCity) -> tuple[Action, str, Facts]:
     """What looks best at sight."""
     if view.phase == "ape":
-        return advise_walk(TableEvaluation(view, view.question.player), steady_answer(view))
+        return best_offered_ape_walk(TableEvaluation(view, view.question.player), steady_answer(view))
     return advice_for_contest_answer(view, answers_rated_by_win_chance(view)[0].action)
 
 
@@ -174,7 +174,7 @@ def advice_for_contest_answer(view: ApeCity, action: Action) -> tuple[Action, st
     """An answer with its reason and what it costs."""
     table = TableEvaluation(view, view.question.player)
     if view.phase == "ape":
-        return advise_walk(table, action, is_settled=True)
+        return best_offered_ape_walk(table, action, is_settled=True)
     reason, facts = reason_for_play(table, action) if view.phase == "play" else reason_for_payment(table, action)
     return action, reason, facts | cost_not_said_by_reason(reason, worst_cost_of_action(table, action))
 
@@ -195,7 +195,7 @@ def reason_for_play(table: TableEvaluation, action: Action) -> tuple[str, Facts]
         return "only", {}
     if mine.leaving or len(staying) <= len(plays) / 2:
         return "least_bad" if mine.leaving else "stay", {}
-    usual = PlayValue(*(sum(values) / len(staying) for values in zip(*staying)))
+    usual = CardPlayValue(*(sum(values) / len(staying) for values in zip(*staying)))
     gains = {part: value - getattr(usual, part) for part, value in mine._asdict().items()}
     parts = [part for part in sorted(gains, key=gains.__getitem__, reverse=True) if gains[part] > 0]
     reasons = [reason_from_value_part(table, action, mine, part) for part in parts]
@@ -203,12 +203,12 @@ def reason_for_play(table: TableEvaluation, action: Action) -> tuple[str, Facts]
 
 
 def reason_from_value_part(
-    table: TableEvaluation, action: Action, mine: PlayValue, part: str
+    table: TableEvaluation, action: Action, mine: CardPlayValue, part: str
 ) -> tuple[str, Facts] | None:
     """A part of what a play is worth as a reason; None where it is better than usual and still nothing to boast of."""
     state, then = table.state, outcome_of_play(table, action[1:])
     is_hit = then.end in then.walk[1]  # by the ape that this play moves
-    meets_ape = is_hit or movement.encounter_on_way(state, table.pawn, then.end) is not None
+    meets_ape = is_hit or movement.ape_encounter_on_way(state, table.pawn, then.end) is not None
     match part:
         case "gold":
             return "mug" if mine.gold > 1 else "gold", {}
@@ -225,7 +225,7 @@ def reason_from_value_part(
     return part, {}
 
 
-def reason_if_far_from_ape(table: TableEvaluation, outcome: PlayOutcome) -> tuple[str, Facts] | None:
+def reason_if_far_from_ape(table: TableEvaluation, outcome: CardPlayOutcome) -> tuple[str, Facts] | None:
     """How far the ape is from the pawn in the end, if that is far."""
     if outcome.end == START:
         return "safe", {}
@@ -245,7 +245,7 @@ def reason_by_ape_encounters(table: TableEvaluation, entered: Iterable[int], paw
     return "leader" if leads else "hurt" if pawn in entered else "harm", {"victim": victim}
 
 
-def advise_walk(table: TableEvaluation, step: Action, is_settled: bool = False) -> tuple[Action, str, Facts]:
+def best_offered_ape_walk(table: TableEvaluation, step: Action, is_settled: bool = False) -> tuple[Action, str, Facts]:
     """A whole walk of the ape, of those that the table offers: one to each space. Of equals one that begins with
     `step`, because what is best after that step may be offered by another one.
 

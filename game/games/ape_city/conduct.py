@@ -4,16 +4,16 @@ from collections.abc import Iterator
 
 from game.engine.state import Event
 from game.games.ape_city.rules.state import ApeCity
-from game.session.conduct import Conduct, EventKind, Moment, Turn
+from game.session.conduct import Conduct, EventKindConduct, Moment, Turn
 
 
 class ApeCityConduct(Conduct[ApeCity]):
     """One turn after the other; what was drawn can still be looked at."""
 
     event_kinds = {  # none is left to the result: the gold is counted on the table, and who has won is seen there
-        "drew": EventKind(opens_turn=True),
-        "drawn": EventKind(details="drew", opens_turn=True, ends_visit=True),  # AC-5.8: a turn ends with drawing
-        "lost_value": EventKind(details="lost_artifact"),
+        "drew": EventKindConduct(opens_turn=True),
+        "drawn": EventKindConduct(details="drew", opens_turn=True, ends_visit=True),  # AC-5.8: a turn ends with drawing
+        "lost_value": EventKindConduct(details="lost_artifact"),
     }
 
     def turn(self, public_view: ApeCity) -> Turn:

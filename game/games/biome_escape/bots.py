@@ -5,7 +5,7 @@ from game.bots.evaluation import WinOutlook
 from game.bots.sampling import SamplingRace, ThinkingEffort
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.biome_escape.ai.answers import RatedAction, rated_other_answers
+from game.games.biome_escape.ai.answers import RatedAction, rated_answers_outside_turn
 from game.games.biome_escape.ai.beliefs import HAVE_IT, TREASURES, BotBeliefs
 from game.games.biome_escape.ai.goal import END_TURN, Goal
 from game.games.biome_escape.ai.goals import all_goals, best_goal
@@ -30,7 +30,7 @@ def rated_answers(view: BiomeEscape) -> list[RatedAction]:
     """Answers to the open question, the best first."""
     if view.phase == "turn":
         return [RatedAction(goal.actions[0], goal.value) for goal in all_goals(BotBeliefs(view))]
-    return rated_other_answers(view)
+    return rated_answers_outside_turn(view)
 
 
 def steady_answer(view: BiomeEscape) -> Action:
@@ -64,7 +64,7 @@ def is_plan_sensible(view: BiomeEscape, plan: tuple[Action, ...]) -> bool:
     return plan != (END_TURN,) and any(goal.actions == plan and goal.value > idle for goal in goals_to_plan(view))
 
 
-def is_plan_another(view: BiomeEscape, plan: tuple[Action, ...], other: tuple[Action, ...]) -> bool:
+def are_plans_different(view: BiomeEscape, plan: tuple[Action, ...], other: tuple[Action, ...]) -> bool:
     """Has a plan another purpose than the other, or the same at another place?"""
     goals = goals_to_plan(view)
     kinds, kinds_of_other = (
@@ -142,10 +142,10 @@ def contest(view: BiomeEscape, rng: Rng) -> AnswerContest | None:
     ways = goals_worth_trying(beliefs, goals)
     if len(ways) > 1:
         return AnswerContest(race_of_goals(view, ways, rng, BotSkill.EXPERT), str, CLOSE_CHANCE)
-    return AnswerContest(race_by_order(goals), str, CLOSE)
+    return AnswerContest(race_of_goals_by_value(goals), str, CLOSE)
 
 
-def race_by_order(goals: list[Goal]) -> SamplingRace[Goal, int]:
+def race_of_goals_by_value(goals: list[Goal]) -> SamplingRace[Goal, int]:
     return SamplingRace(goals, lambda rng: 0, lambda goal, luck: goal.value, Rng(0), most_rounds=1)
 
 
@@ -154,7 +154,7 @@ def advice_for_contest_answer(view: BiomeEscape, goal: Goal) -> tuple[Action, st
     purpose = "spent" if goal.actions == (END_TURN,) and not beliefs.actions else goal.purpose
     facts = {} if goal.at is None else {"at": goal.at}
     if goal.at in beliefs.unseen and purpose in LOOKS:
-        odds = beliefs.odds_of_unseen[secret_to_look_at(beliefs, goal.at)]
+        odds = beliefs.odds_of_unseen_secrets[secret_to_look_at(beliefs, goal.at)]
         if odds.trap:
             return goal.actions[0], f"{purpose}_risk", facts | {"m": percent(odds.key), "n": percent(odds.trap)}
         purpose = purpose if odds.key else f"{purpose}_useful"

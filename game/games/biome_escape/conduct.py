@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.engine.state import Event
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.session.conduct import USUAL_KINDS, Conduct, EventKind, Moment, MoveKind, Turn
+from game.session.conduct import USUAL_KINDS, Conduct, EventKindConduct, Moment, MoveKindConduct, Turn
 
 BEFALLING = ("raided", "camp_destroyed", "captured", "injured", "exit_found", "destroyed")  # kinds of events
 
@@ -13,12 +13,12 @@ class BiomeEscapeConduct(Conduct[BiomeEscape]):
     """The board's turn waits until people have read it; skipping stops at what befalls them; all may give up."""
 
     event_kinds = {
-        **dict.fromkeys(BEFALLING, EventKind(stops_skip=True)),
-        "trap_sprung": EventKind(stops_skip=True, is_held_at_any_pace=True),
-        "board_done": EventKind(is_held_until_read=True),
+        **dict.fromkeys(BEFALLING, EventKindConduct(stops_skip=True)),
+        "trap_sprung": EventKindConduct(stops_skip=True, is_held_at_any_pace=True),
+        "board_done": EventKindConduct(is_held_until_read=True),
         **USUAL_KINDS,
     }
-    move_kinds = {"concede": MoveKind(gives_up=True)}  # anybody may say it for all, at any time
+    move_kinds = {"concede": MoveKindConduct(gives_up=True)}  # anybody may say it for all, at any time
 
     def turn(self, public_view: BiomeEscape) -> Turn:
         return Turn(max(1, public_view.round), public_view.turn)

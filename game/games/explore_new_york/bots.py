@@ -13,7 +13,7 @@ from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.explore_new_york.ai.advice import reason_for_action
 from game.games.explore_new_york.ai.outlook import NAMES, features
-from game.games.explore_new_york.ai.planning import TRIED, Planner, planner_for
+from game.games.explore_new_york.ai.planning import TRIED, Planner, planner_of_asked_seat
 from game.games.explore_new_york.ai.search import race_by_simulated_tours
 from game.games.explore_new_york.ai.traits import traits
 from game.games.explore_new_york.ai.usage import usage_names
@@ -37,12 +37,12 @@ class RatedAction(NamedTuple):
 # ---------------------------------------------------------------- the questions
 def rated_answers(view: ExploreNewYork, is_sharp: bool = False) -> list[RatedAction]:
     """The sensible answers to the open question, the best first."""
-    planner = planner_for(view, is_sharp)
+    planner = planner_of_asked_seat(view, is_sharp)
     rate = {
         "discard": rated_discards,
         "block": rated_blocks,
         "links": rated_links,
-        "plus": rated_plus,
+        "plus": rated_plus_links,
         "route": rated_routes,
     }
     return sorted(rate[view.question.phase](view, planner), key=lambda one: one.value, reverse=True)
@@ -81,7 +81,7 @@ def rated_links(view: ExploreNewYork, planner: Planner) -> list[RatedAction]:
     return found
 
 
-def rated_plus(view: ExploreNewYork, planner: Planner) -> list[RatedAction]:
+def rated_plus_links(view: ExploreNewYork, planner: Planner) -> list[RatedAction]:
     return [
         RatedAction(("draw_plus", LINKS[plan.links[0]]), plan.value)
         for plan in planner.plus_link_plans_for_visit(view.visits[view.question.player])

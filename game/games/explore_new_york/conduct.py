@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from game.engine.state import Ask, Event
 from game.games.explore_new_york.rules.components import REVEALED
 from game.games.explore_new_york.rules.state import ExploreNewYork
-from game.session.conduct import Asking, Conduct, EventKind, Moment, Turn
+from game.session.conduct import Asking, Conduct, EventKindConduct, Moment, Turn
 
 
-def is_discarding(public_view: ExploreNewYork) -> bool:
+def is_turn_card_to_be_discarded(public_view: ExploreNewYork) -> bool:
     """Do all cards of the turn lie there still, just dealt perhaps, so that one of them has to go?"""
     return len(public_view.revealed) == REVEALED
 
@@ -34,7 +34,7 @@ DRAWING = ("block", "links", "plus")
 class ExploreNewYorkConduct(Conduct[ExploreNewYork]):
     """Cards are revealed with every turn, so only the winner is left to the result."""
 
-    event_kinds = {"won": EventKind(is_for_result=True)}
+    event_kinds = {"won": EventKindConduct(is_for_result=True)}
 
     def turn(self, public_view: ExploreNewYork) -> Turn:
         chapter = "end" if are_all_turns_played(public_view) else "" if public_view.turn else "setup"
@@ -48,7 +48,7 @@ class ExploreNewYorkConduct(Conduct[ExploreNewYork]):
             return public_view.winners[0]
         if not public_view.turn:
             return public_view.first
-        if is_discarding(public_view):
+        if is_turn_card_to_be_discarded(public_view):
             return public_view.first_player_of_turn
         asks = Counter(item.phase for item in public_view.agenda if isinstance(item, Ask))
         if are_players_finding_routes(public_view):

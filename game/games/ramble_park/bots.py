@@ -142,7 +142,7 @@ def out_of_turn_move(view: RamblePark) -> Action | None:
     return best.action if best and best.value > now + WORTHWHILE else None
 
 
-def help_others(view: RamblePark) -> Action | None:
+def find_move_to_help_others(view: RamblePark) -> Action | None:
     """A Special card that the viewer plays as somebody else's turn begins, because that turn then leads further."""
     if not may_play_special_now(view) or view.phase != "actions" or view.actions < ACTIONS:
         return None
@@ -213,10 +213,10 @@ def alternative_plan(view: RamblePark, plan: tuple[Action, ...]) -> tuple[Action
         return None
     near = (one.actions for one in found if abs(one.value - value) < CLOSE and len(one.actions) > 1)
     others = (one for one in near if plan_reason(view, one) != plan_reason(view, plan))
-    return next((one for one in others if is_plan_another(view, one, plan) and is_plan_sensible(view, one)), None)
+    return next((one for one in others if are_plans_different(view, one, plan) and is_plan_sensible(view, one)), None)
 
 
-def is_plan_another(view: RamblePark, plan: tuple[Action, ...], other: tuple[Action, ...]) -> bool:
+def are_plans_different(view: RamblePark, plan: tuple[Action, ...], other: tuple[Action, ...]) -> bool:
     """Does a plan bring something that the other does not: a token, a light, cards in another hand? Where it brings
     none of these, does it lead a pawn more than a step from where the other leads it?
     """

@@ -7,7 +7,7 @@ from game.engine.state import Event
 from game.games.ramble_park.rules import foresight, specials
 from game.games.ramble_park.rules.components import GPS, HANDBOOK
 from game.games.ramble_park.rules.state import RamblePark
-from game.session.conduct import Asking, CardRequest, Conduct, Moment, MoveKind, Turn
+from game.session.conduct import Asking, CardRequest, Conduct, Moment, MoveKindConduct, Turn
 
 DRAWS = {"explore": "draw_explore", "lights": "draw_lights_out"}  # the move of a phase
 SPECIALS = (GPS, HANDBOOK)
@@ -16,7 +16,9 @@ SPECIALS = (GPS, HANDBOOK)
 class RambleParkConduct(Conduct[RamblePark]):
     """Open hands: anybody may play a Special card at any time."""
 
-    move_kinds: ClassVar[Mapping[str, MoveKind]] = {move: MoveKind(continues=True) for move in DRAWS.values()}
+    move_kinds: ClassVar[Mapping[str, MoveKindConduct]] = {
+        move: MoveKindConduct(continues=True) for move in DRAWS.values()
+    }
 
     def turn(self, public_view: RamblePark) -> Turn:
         if not public_view.turns:

@@ -15,7 +15,7 @@ from game.games.ramble_words.ai.finishing import Finisher, WordFinish
 from game.games.ramble_words.ai.hitting import PASS, worthwhile_hits
 from game.games.ramble_words.ai.outlook import NAMES, features
 from game.games.ramble_words.ai.rollouts import Rollouts
-from game.games.ramble_words.ai.starting import SAFE, UNSAFE, rated_starts
+from game.games.ramble_words.ai.starting import SAFE, UNSAFE, rated_word_starts
 from game.games.ramble_words.ai.traits import traits
 from game.games.ramble_words.ai.usage import open_moves, usage_names
 from game.games.ramble_words.ai.winning import WINNING
@@ -92,8 +92,8 @@ def rollout_answer(view: RambleWords, is_own: bool) -> Action:
     if view.phase == "word":
         return ("skip_word",)
     if view.phase == "action":
-        best = best_finish(evaluation)
-        return best.action if best and finish_value(evaluation, best) > 0 else ("finish",)
+        best = best_word_finish(evaluation)
+        return best.action if best and word_finish_value(evaluation, best) > 0 else ("finish",)
     return rate_answers(evaluation)[0].action
 
 
@@ -103,7 +103,7 @@ def rated_word_choices(evaluation: SeatEvaluation) -> list[RatedAction]:
     view, player = evaluation.view, evaluation.player
     if not view.words[player]:
         dull = EAGER * (len(evaluation.rivals) - 1)
-        beginnings = rated_starts(evaluation, cards_left_after_best_steal(evaluation))
+        beginnings = rated_word_starts(evaluation, cards_left_after_best_steal(evaluation))
         return [RatedAction(("skip_word",), -dull), *(RatedAction(start.action, start.value) for start in beginnings)]
     going_on = max(rated_changes(evaluation), key=lambda one: one.value).value
     lost = evaluation.future_word_value(letters_of_cards(view.words[player]), player, evaluation.own_hand_odds())
@@ -112,7 +112,7 @@ def rated_word_choices(evaluation: SeatEvaluation) -> list[RatedAction]:
 
 def cards_left_after_best_steal(evaluation: SeatEvaluation) -> list[str]:
     """What the best steal of this turn leaves in the hand."""
-    best = best_finish(evaluation)
+    best = best_word_finish(evaluation)
     reserved = set(map(card_without_joker_letter, best.played)) if best else set()
     return [card for card in evaluation.hand if card not in reserved]
 
@@ -121,7 +121,8 @@ def rated_changes(evaluation: SeatEvaluation) -> list[RatedAction]:
     """Ways to finish a word, or to trade (5.3)."""
     found = [RatedAction(("finish",), 0.0), *rated_mulligans(evaluation)]
     found += [
-        RatedAction(finish.action, finish_value(evaluation, finish)) for finish in considered_finishes(evaluation)
+        RatedAction(finish.action, word_finish_value(evaluation, finish))
+        for finish in considered_word_finishes(evaluation)
     ]
     if evaluation.style.spoils:
         found += rated_trims(evaluation)
@@ -130,19 +131,19 @@ def rated_changes(evaluation: SeatEvaluation) -> list[RatedAction]:
     return found
 
 
-def considered_finishes(evaluation: SeatEvaluation) -> list[WordFinish]:
-    return Finisher(evaluation.view, evaluation.player, evaluation.rack, evaluation.dictionary).best_finishes()
+def considered_word_finishes(evaluation: SeatEvaluation) -> list[WordFinish]:
+    return Finisher(evaluation.view, evaluation.player, evaluation.rack, evaluation.dictionary).best_word_finishes()
 
 
-def best_finish(evaluation: SeatEvaluation) -> WordFinish | None:
+def best_word_finish(evaluation: SeatEvaluation) -> WordFinish | None:
     return max(
-        considered_finishes(evaluation),
-        key=lambda finish: (finish_value(evaluation, finish), finish.action[0]),
+        considered_word_finishes(evaluation),
+        key=lambda finish: (word_finish_value(evaluation, finish), finish.action[0]),
         default=None,
     )
 
 
-def finish_value(evaluation: SeatEvaluation, finish: WordFinish) -> float:
+def word_finish_value(evaluation: SeatEvaluation, finish: WordFinish) -> float:
     """Its points as often as it gets through, less the cards it takes."""
     chance = 1.0
     for card in finish.played:
@@ -264,11 +265,13 @@ def reason_for_action(evaluation: SeatEvaluation, action: Action) -> tuple[str, 
     args = action[1:]
     if move == "start":
         start = next(
-            one for one in rated_starts(evaluation, cards_left_after_best_steal(evaluation)) if one.action == action
+            one
+            for one in rated_word_starts(evaluation, cards_left_after_best_steal(evaluation))
+            if one.action == action
         )
         missing = "".join([CARDS[card].letter for card in start.missing])
         return "start_word", {"letters": start.word, "n": start.points, "missing": missing.upper()}
-    finish = next((one for one in considered_finishes(evaluation) if one.action == action), None)
+    finish = next((one for one in considered_word_finishes(evaluation) if one.action == action), None)
     if finish:
         return f"by_{move}", {"letters": finish.word, "n": finish.points, "owner": args[0], "asked": evaluation.player}
     reasons = {"discard_word": "give_up", "trim": "spoil"}

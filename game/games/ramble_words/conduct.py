@@ -9,9 +9,9 @@ from game.session.conduct import (
     USUAL_KINDS,
     Asking,
     Conduct,
-    EventKind,
+    EventKindConduct,
     Moment,
-    MoveKind,
+    MoveKindConduct,
     ReactionWindow,
     Turn,
 )
@@ -66,14 +66,14 @@ class RambleWordsConduct(Conduct[RambleWords]):
     """Anybody may hit any card that is played, and is asked by nothing but public facts."""
 
     event_kinds = {
-        "drawn": EventKind(details="drew"),
-        "no_higher": EventKind(details="passed"),
-        "offered_faces": EventKind(details="offered"),
+        "drawn": EventKindConduct(details="drew"),
+        "no_higher": EventKindConduct(details="passed"),
+        "offered_faces": EventKindConduct(details="offered"),
         **USUAL_KINDS,
     }
     move_kinds = {
-        "pass": MoveKind(needs_no_done=True),
-        "skip_word": MoveKind(is_implicit=True),  # nobody skips a start at this table: a change is simply made
+        "pass": MoveKindConduct(needs_no_done=True),
+        "skip_word": MoveKindConduct(is_implicit=True),  # nobody skips a start at this table: a change is simply made
     }
 
     def turn(self, public_view: RambleWords) -> Turn:

@@ -141,9 +141,9 @@ class AnalysisPage(ListingPage):
         return self.texts("analysis.progress.decisions", n=self.analysis.of - self.analysis.computed_result_count)
 
     def footer_text(self) -> tuple[str, str, str]:
-        return self.texts(f"analysis.head.{self.tab}"), self.foot_line(), "ui_chart-line"
+        return self.texts(f"analysis.head.{self.tab}"), self.analysis_footer_line(), "ui_chart-line"
 
-    def foot_line(self) -> str:
+    def analysis_footer_line(self) -> str:
         if self.tab == "decisions" and self.analysis.is_whole and self.analysis.decisions:
             return self.words.summary(self.analysis)
         count = len(self.shown_turning_points() if self.tab == "tips" else self.analysis.decisions)
@@ -156,7 +156,7 @@ class AnalysisPage(ListingPage):
         return self.texts("analysis.failed" if self.analyst.has_failed else "analysis.computing")
 
     def announcement(self) -> str:
-        return f"{self.title()} {self.foot_line()}"
+        return f"{self.title()} {self.analysis_footer_line()}"
 
     # ---------------------------------------------------------------- widgets
     def top_widgets(self) -> list[Widget]:
@@ -175,21 +175,21 @@ class AnalysisPage(ListingPage):
         said = [self.words.turning_point_words(tip, self.analysis) for tip in tips]
         return [
             Widget(("open", tip.ply), mark.box, "tile", tooltip=f"{words.head}\n{words.line}")
-            for tip, words, mark in zip(tips, said, self.placed_marks(tips))
+            for tip, words, mark in zip(tips, said, self.placed_turning_point_marks(tips))
         ]
 
-    def place_on_curve(self, tip: TurningPoint, share: float) -> tuple[float, float]:
+    def point_on_win_chance_curve(self, tip: TurningPoint, share: float) -> tuple[float, float]:
         """A point on the curve of the seat that a turning point is about. share: of the turn, from 0 to 1."""
         area, n = self.plot_area(self.app.canvas), self.plies.index(tip.ply) + share
         chance = (tip.before + tip.change * share) / (plots.CERTAIN * TENTH)
         return area.x + area.w * n / max(1, len(self.plies) - 1), area.bottom - area.h * chance
 
-    def placed_marks(self, tips: Sequence[TurningPoint]) -> list[TurningPointMark]:
+    def placed_turning_point_marks(self, tips: Sequence[TurningPoint]) -> list[TurningPointMark]:
         """A mark for each turning point, on its curve; above or below it only where others lie all along its turn."""
         area, size = self.plot_area(self.app.canvas), scaled_with_text(self.app.canvas, MARK, 0.5)
         marks: list[TurningPointMark] = []
         for tip in tips:
-            along = [self.place_on_curve(tip, share) for share in ALONG_TURN]
+            along = [self.point_on_win_chance_curve(tip, share) for share in ALONG_TURN]
             taken = [mark.box for mark in marks]
             free = [place for place in along if square_around(place, size).collidelist(taken) < 0]
             place = (free or along)[0]
@@ -211,7 +211,7 @@ class AnalysisPage(ListingPage):
     def marked_move(self, ply: int) -> MarkedMove:
         """What the replay says and marks of a decision, or of a turning point."""
         if self.tab == "decisions":
-            return self.words.marked_decision(next(one for one in self.analysis.decisions if one.ply == ply))
+            return self.words.decision_as_marked_move(next(one for one in self.analysis.decisions if one.ply == ply))
         tip = next(one for one in self.shown_turning_points() if one.ply == ply)
         line = self.words.turning_point_words(tip, self.analysis).line
         return MarkedMove(tip.seat, line, self.words.change_line(tip))
@@ -221,7 +221,7 @@ class AnalysisPage(ListingPage):
         shell.paint_background(canvas)
         bars.draw_top_bar(canvas, self.title(), THEME.games[self.match.game.id]["accent"], self.status())
         if self.tab == "curves":
-            self.paint_curves(canvas)
+            self.paint_plot_curves(canvas)
         head, line, icon = self.footer_text()
         shell.paint_footer(canvas, self.buttons(), head, line, icon=icon)
 
@@ -231,8 +231,8 @@ class AnalysisPage(ListingPage):
             return
         tips = self.shown_turning_points()
         n = next(n for n, tip in enumerate(tips) if tile.key == ("open", tip.ply))
-        colour, _ = self.colour_and_sign(tips[n].seat)
-        box, (x, y) = self.placed_marks(tips)[n]
+        colour, _ = self.curve_colour_and_sign(tips[n].seat)
+        box, (x, y) = self.placed_turning_point_marks(tips)[n]
         if not box.collidepoint(x, y):
             plots.draw_plot_leader_line(canvas, x, y, box.centery, colour)
         draw_disc(canvas, box.centerx, box.centery, box.w / 2, colour if state.hover else PAPER_BRIGHT, colour, 3)
@@ -257,7 +257,7 @@ class AnalysisPage(ListingPage):
     def legend_height(self, canvas: Canvas, width: float) -> float:
         return canvas.paragraph_height(self.texts("analysis.legend"), width, WORDS)
 
-    def paint_curves(self, canvas: Canvas) -> None:
+    def paint_plot_curves(self, canvas: Canvas) -> None:
         paper = self.paper_box(canvas)
         draw_paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 14)
         inner, area = paper.inflate(-2 * PAD, -2 * PAD), self.plot_area(canvas)
@@ -265,34 +265,36 @@ class AnalysisPage(ListingPage):
         with canvas.text_area(*paper):
             head = canvas.line_height(TITLE)
             canvas.draw_fitted(title, inner.x, inner.y + head / 2, inner.w, TITLE, "title", INK, "ml")
-            canvas.paragraph(self.texts("analysis.legend"), inner.x, inner.y + head, inner.w, WORDS, "text", INK_SOFT)
+            canvas.draw_paragraph(
+                self.texts("analysis.legend"), inner.x, inner.y + head, inner.w, WORDS, "text", INK_SOFT
+            )
             if len(self.analysis.points) < LEAST_POINTS:
                 canvas.draw_fitted(
                     self.waiting_text(), area.centerx, area.centery, area.w, TITLE, "title", INK_SOFT, "mc"
                 )
                 return
             share = self.plies.index(self.analysis.points[-1].ply) / (len(self.plies) - 1)
-            plots.draw_chance_plot(canvas, area, self.chance_lines(), self.turn_labels(), share)
+            plots.draw_chance_plot(canvas, area, self.chance_lines(), self.turn_axis_labels(), share)
             y = paper.bottom - PAD - canvas.line_height(WORDS) / 2
             canvas.draw_fitted(self.texts("plot.axis"), area.centerx, y, area.w, WORDS, "text", INK_SOFT, "mc")
 
-    def chance_lines(self) -> list[plots.ChanceLine]:
+    def chance_lines(self) -> list[plots.WinChanceLine]:
         """For each seat, or for the team: the chance by what the table knew, and the chance with everything known."""
-        found: list[plots.ChanceLine] = []
+        found: list[plots.WinChanceLine] = []
         for seat in range(1 if self.match.game.is_together else len(self.match.seats)):
-            colour, mark = self.colour_and_sign(seat)
+            colour, mark = self.curve_colour_and_sign(seat)
             mark = mark if self.analysis.has_all_win_chance_points(self.match) else None  # it would move up and down
             known = tuple(point.known[seat] / TENTH for point in self.analysis.points)
             truth = tuple(point.truth[seat] / TENTH for point in self.analysis.points)
-            found += [plots.ChanceLine(colour, truth, None, True), plots.ChanceLine(colour, known, mark)]
+            found += [plots.WinChanceLine(colour, truth, None, True), plots.WinChanceLine(colour, known, mark)]
         return found
 
-    def colour_and_sign(self, seat: int) -> tuple[Color, int | None]:
+    def curve_colour_and_sign(self, seat: int) -> tuple[Color, int | None]:
         """The colour of a seat's curve and the sign at its end; a team's has none."""
         sign = self.match.seats[seat].sign
         return (GO, None) if self.match.game.is_together else (SEATS[sign].line, sign)
 
-    def turn_labels(self) -> list[tuple[float, str]]:
+    def turn_axis_labels(self) -> list[tuple[float, str]]:
         """The numbers of some turns at equal distances, each where its turn is over, and where the match ends.
 
         As in the plot of the result, 0 is the beginning.

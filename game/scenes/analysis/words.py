@@ -76,7 +76,7 @@ class AnalysisWords:
         if play is not None:
             head = self.texts(f"analysis.tip.{'luck' if play.is_turning_point_due_to_luck(tip) else 'play'}", when=head)
         decisive = None if play is None or play.is_turning_point_due_to_luck(tip) else play.decisive
-        return AnalysisNote(head, " ".join([self.change_line(tip), *self.sentences_of_turn(tip, decisive)]))
+        return AnalysisNote(head, " ".join([self.change_line(tip), *self.log_sentences_of_turn(tip, decisive)]))
 
     def change_line(self, tip: TurningPoint) -> str:
         """From where to where a chance went."""
@@ -84,7 +84,7 @@ class AnalysisWords:
         facts = {"before": round(tip.before / TENTH), "after": round(tip.after / TENTH)}
         return self.texts(f"analysis.{who}", name=self.seat_name(tip.seat), **facts)
 
-    def sentences_of_turn(self, tip: TurningPoint, decisive: int | None) -> list[str]:
+    def log_sentences_of_turn(self, tip: TurningPoint, decisive: int | None) -> list[str]:
         """What the log says of a turn, in at most two of its sentences, none of which is called a cause unless it is.
 
         decisive: the number of the action that moved the chance most, if play did; the log's first sentence about it
@@ -93,7 +93,7 @@ class AnalysisWords:
         if (tip, decisive) not in self.told:
             log = [one for one in self.match.log_visible_to(PUBLIC) if tip.ply < one.ply <= tip.end]
             text = self.table_text_after_ply(tip.end - 1)
-            log = [one for one in without_duplicate_entries(text, log) if self.is_worth_telling(one)]
+            log = [one for one in without_duplicate_entries(text, log) if self.is_log_entry_worth_telling(one)]
             played = [one for one in log if decisive is not None and one.ply == decisive + 1][:1]
             others = [one for one in log if one not in played]
             others = most_important_entries(text, others, tip.seat, MOST_TOLD - len(played))
@@ -107,7 +107,7 @@ class AnalysisWords:
         """Sentences of the log, and what they are told as."""
         return self.texts(f"analysis.{kind}", told=" ".join(map(self.sentence_of, entries)))
 
-    def is_worth_telling(self, entry: LogEntry) -> bool:
+    def is_log_entry_worth_telling(self, entry: LogEntry) -> bool:
         return importance_of_event(self.table_text_after_ply(entry.ply - 1), entry.event, PUBLIC) >= 0 and bool(
             self.sentence_of(entry)
         )
@@ -134,7 +134,7 @@ class AnalysisWords:
             return AnalysisNote(head, self.texts("analysis.decision.alike", own=own))
         return AnalysisNote(head, self.texts(f"analysis.decision.{kind}.line", own=own, better=better))
 
-    def marked_decision(self, decision: PersonDecisionAnalysis) -> MarkedMove:
+    def decision_as_marked_move(self, decision: PersonDecisionAnalysis) -> MarkedMove:
         """A decision in words, and the pieces of what was done and of what Hard would have done."""
         played, hard = (self.pieces_of_action(decision.ply, one) for one in self.played_and_hard_action(decision))
         brief = self.texts("analysis.marked" if hard - played else "analysis.marked.same")
@@ -175,7 +175,7 @@ class AnalysisWords:
     def compute_action_words(self, ply: int, action: Action) -> str:
         state = self.match.before[ply]
         own, choices = state.view(state.actor(action)), self.game_table_for(state, state.actor(action)).choices
-        in_full = self.game_table_for(state, state.actor(action)).text.action_in_full(own, action)
+        in_full = self.game_table_for(state, state.actor(action)).text.full_action_text(own, action)
         if in_full:
             return in_full
         button = choices.offer(own, choices.picks_of(own, action)).button
@@ -207,9 +207,9 @@ class AnalysisWords:
     # ---------------------------------------------------------------- people
     def summary(self, analysis: Analysis) -> str:
         """How people's decisions compare with Hard's."""
-        return " ".join(self.summary_of_person(one) for one in person_decision_summaries(analysis))
+        return " ".join(self.decision_summary_of_person(one) for one in person_decision_summaries(analysis))
 
-    def summary_of_person(self, summary: PersonDecisionSummary) -> str:
+    def decision_summary_of_person(self, summary: PersonDecisionSummary) -> str:
         return self.texts("analysis.person", name=self.seat_name(summary.seat), n=summary.as_good, of=summary.decisions)
 
 

@@ -8,13 +8,13 @@ from pygame import FRect
 from game.history.deals import (
     ALPHABET,
     SIGNS_OF_CODE,
-    ResultCodeError,
-    ResultFromCode,
-    decode_result_code,
+    DailyDealCodeError,
+    ResultOfDailyDealCode,
+    decode_daily_deal_code,
     parse_name_and_code,
 )
 from game.scenes import shell
-from game.scenes.deals.room import DealPageContext
+from game.scenes.deals.room import DailyDealPageContext
 from game.scenes.match_setup import is_letter_allowed_in_names
 from game.ui import bars
 from game.ui.canvas import Canvas
@@ -30,17 +30,17 @@ GAP, PAD = 8, 24
 HEAD, WORDS = 22, 20
 
 
-class DealCodeAnswer(NamedTuple):
+class DailyDealCodeAnswer(NamedTuple):
     """What is said about the typed text."""
 
     head: str
     line: str
 
 
-class DealCodePage(Page):
+class DailyDealCodePage(Page):
     """A field and buttons for the code's characters at the left, the answer at the right."""
 
-    def __init__(self, context: DealPageContext):
+    def __init__(self, context: DailyDealPageContext):
         super().__init__()
         self.room, self.texts = context, context.texts
         self.text, self.has_begun = "", False
@@ -53,28 +53,28 @@ class DealCodePage(Page):
             self.move_focus("code")
 
     # ---------------------------------------------------------------- what it says
-    def answer_to_typed_deal_code(self) -> DealCodeAnswer:
+    def answer_to_typed_daily_deal_code(self) -> DailyDealCodeAnswer:
         name, code = parse_name_and_code(self.text)
         if len(code) < SIGNS_OF_CODE:
             line = self.texts("deal.code.typing" if self.text else "deal.code.line", n=SIGNS_OF_CODE)
-            return DealCodeAnswer(self.texts("deal.code.head"), line)
+            return DailyDealCodeAnswer(self.texts("deal.code.head"), line)
         try:
-            result = decode_result_code(code, self.room.games)
-        except ResultCodeError as error:
+            result = decode_daily_deal_code(code, self.room.games)
+        except DailyDealCodeError as error:
             head = "deal.code.head" if error.why == "version" else "deal.code.wrong"
-            return DealCodeAnswer(
+            return DailyDealCodeAnswer(
                 self.texts(head), self.texts(f"deal.code.{error.why}", found=error.found, n=SIGNS_OF_CODE)
             )
         deal = result.deal
         head = self.texts("deal.code.of", game=deal.game.title, day=self.room.date_line(deal.day))
-        return DealCodeAnswer(head, self.deal_comparison_line(name or self.texts("deal.friend"), result))
+        return DailyDealCodeAnswer(head, self.daily_deal_comparison_line(name or self.texts("deal.friend"), result))
 
-    def deal_comparison_line(self, name: str, result: ResultFromCode) -> str:
+    def daily_deal_comparison_line(self, name: str, result: ResultOfDailyDealCode) -> str:
         """Ada: 41 points, 3 more than you."""
         texts, (deal, theirs) = self.texts, result
-        finish = self.room.history.calendar.counted_finish_of(deal)
+        finish = self.room.history.calendar.counted_finish_of_daily_deal(deal)
         if finish is None:
-            return texts("deal.compare.alone", name=name, outcome=self.room.deal_outcome_line(theirs))
+            return texts("deal.compare.alone", name=name, outcome=self.room.daily_deal_outcome_line(theirs))
         ours = finish.outcome
         if theirs.points is None or ours.points is None:
             both = ("won" if theirs.is_won else "lost", "won" if ours.is_won else "lost")
@@ -94,11 +94,11 @@ class DealCodePage(Page):
         placeholder = self.texts("deal.code.field")
         return [
             Widget("code", field, "field", label=placeholder, value=self.text),
-            *self.deal_code_character_buttons(FRect(left.x, left.y + high + 14, left.w, left.h - high - 14)),
+            *self.daily_deal_code_buttons(FRect(left.x, left.y + high + 14, left.w, left.h - high - 14)),
             *shell.footer_widgets(canvas, [shell.FooterButton("back", self.texts("saves.back"))]),
         ]
 
-    def deal_code_character_buttons(self, area: FRect) -> list[Widget]:
+    def daily_deal_code_buttons(self, area: FRect) -> list[Widget]:
         """A button for each character, and one that deletes the last."""
         wide, high = (area.w + GAP) / COLUMNS, min((area.h + GAP) / ROWS, scaled_with_text(self.app.canvas, 84, 0.5))
         boxes = [
@@ -138,7 +138,7 @@ class DealCodePage(Page):
         high = keys.box.bottom - room.y if keys is not None else room.h
         box = FRect(room.x + room.w * SHARE + 14, room.y, room.w * (1 - SHARE) - 14, high)
         draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
-        answer, inner = self.answer_to_typed_deal_code(), box.inflate(-2 * PAD, -2 * PAD)
+        answer, inner = self.answer_to_typed_daily_deal_code(), box.inflate(-2 * PAD, -2 * PAD)
         with canvas.text_area(*box):
             y = inner.y
             for words, size, face, ink in (
@@ -146,7 +146,7 @@ class DealCodePage(Page):
                 (answer.line, WORDS, "text", INK),
                 (self.texts("deal.code.says"), 16, "text", INK_SOFT),
             ):
-                y = canvas.paragraph(words, inner.x, y, inner.w, size, face, ink) + 14
+                y = canvas.draw_paragraph(words, inner.x, y, inner.w, size, face, ink) + 14
         shell.paint_footer(
             canvas,
             [shell.FooterButton("back", self.texts("saves.back"))],

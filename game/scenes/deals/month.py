@@ -7,10 +7,10 @@ from typing import Any
 from pygame import FRect
 
 from game.engine.game import Game
-from game.history.deals import Deal, deals_of
+from game.history.deals import Deal, daily_deals_of_games
 from game.scenes import shell
 from game.scenes.boxes import paint_small_game_box
-from game.scenes.deals.room import DealPageContext
+from game.scenes.deals.room import DailyDealPageContext
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.page import Page
@@ -25,10 +25,10 @@ DAY, HEAD, NUMBER, SMALL = 22, 16, 18, 17  # sizes
 MARK = 6.5  # radius of what stands for a deal
 
 
-class DealCalendarPage(Page):
+class DailyDealCalendarPage(Page):
     """The days at the left, five weeks at a time; the results of the chosen day at the right."""
 
-    def __init__(self, context: DealPageContext):
+    def __init__(self, context: DailyDealPageContext):
         super().__init__()
         self.room, self.texts = context, context.texts
         self.day = self.today = context.today()
@@ -60,12 +60,12 @@ class DealCalendarPage(Page):
         room = shell.content_area(self.app.canvas)
         return FRect(room.x, room.y, room.w * SHARE, room.h)
 
-    def head_height(self) -> float:
+    def calendar_head_height(self) -> float:
         return self.app.canvas.line_height(HEAD) + 6
 
     def calendar_day_box(self, index: int) -> FRect:
         """The box of a visible day, by its number."""
-        inner, head = self.paper_box().inflate(-2 * PAD, -2 * PAD), self.head_height()
+        inner, head = self.paper_box().inflate(-2 * PAD, -2 * PAD), self.calendar_head_height()
         week, weekday = divmod(index, 7)
         wide, high = (inner.w + GAP) / 7, (inner.h - head + GAP) / WEEKS
         return FRect(inner.x + weekday * wide, inner.y + head + week * high, wide - GAP, high - GAP)
@@ -116,7 +116,7 @@ class DealCalendarPage(Page):
             for n in range(7):
                 cell = self.calendar_day_box(n)
                 words = self.texts(f"weekday.{n}")
-                middle = cell.y - self.head_height() / 2 - 2
+                middle = cell.y - self.calendar_head_height() / 2 - 2
                 canvas.draw_fitted(words, cell.centerx, middle, cell.w, HEAD, "bold", INK_SOFT, "mc")
             for n, day in enumerate(self.days()):
                 if not self.is_day_reached(day):
@@ -129,7 +129,7 @@ class DealCalendarPage(Page):
     def status(self) -> str:
         """The visible days, and how many deals were finished on them."""
         days = [day for day in self.days() if self.is_day_reached(day)]
-        number = sum(len(self.room.history.calendar.finishes_on(day)) for day in days)
+        number = sum(len(self.room.history.calendar.finished_deals_on(day)) for day in days)
         facts = {"first": self.room.date_line(days[0]), "last": self.room.date_line(days[-1])}
         return self.texts("deal.calendar.status", n=number, **facts)
 
@@ -141,14 +141,14 @@ class DealCalendarPage(Page):
         with canvas.text_area(*box):
             date = room.date_line(self.day)
             canvas.draw_fitted(date, inner.x, inner.y + head / 2 - 4, inner.w, DAY, "title", INK, "ml")
-            for n, deal in enumerate(deals_of(room.games, self.day)):
+            for n, deal in enumerate(daily_deals_of_games(room.games, self.day)):
                 line = FRect(inner.x, inner.y + head + n * high, inner.w, high)
                 draw_separator(canvas, line.x, line.y, line.w)
                 self.paint_deal_with_result(canvas, line, deal)
 
     def paint_deal_with_result(self, canvas: Canvas, box: FRect, deal: Deal) -> None:
         """Draw a deal's box, its game, and below it its result; at the right its mark, as in the calendar."""
-        finish, radius = self.room.history.calendar.counted_finish_of(deal), scaled_with_text(canvas, MARK)
+        finish, radius = self.room.history.calendar.counted_finish_of_daily_deal(deal), scaled_with_text(canvas, MARK)
         left, pitch = paint_small_game_box(canvas, deal.game, self.room.box_art, box, box.x), canvas.line_height(SMALL)
         wide = box.right - 2 * radius - 10 - left
         if finish is not None:
@@ -157,12 +157,12 @@ class DealCalendarPage(Page):
         canvas.draw_fitted(deal.game.title, left, box.centery - lift, wide, NUMBER, "bold", INK, "ml")
         told = self.texts("deal.not_played")
         if finish is not None:
-            code = self.room.deal_code_line(deal, finish)
-            told = self.texts("deal.with_code", outcome=self.room.deal_outcome_line(finish.outcome), code=code)
+            code = self.room.daily_deal_code_line(deal, finish)
+            told = self.texts("deal.with_code", outcome=self.room.daily_deal_outcome_line(finish.outcome), code=code)
         canvas.draw_fitted(told, left, box.centery + lift, wide, SMALL, "text", INK_SOFT, "ml")
 
     def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
-        day, box = datetime.date.fromordinal(tile.key_parts[1]), tile.box
+        day, box = datetime.date.fromordinal(tile.widget_key_parts[1]), tile.box
         if day == self.day:
             draw_pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT, 10, INK)
         else:
@@ -188,7 +188,7 @@ class DealCalendarPage(Page):
 
     def paint_deal_marks_of_day(self, canvas: Canvas, box: FRect, day: datetime.date) -> None:
         """Draw a disc in the game's colour for each finished deal, and a pale ring for the others."""
-        done = {one.game for one in self.room.history.calendar.finishes_on(day)}
+        done = {one.game for one in self.room.history.calendar.finished_deals_on(day)}
         top = box.y + canvas.line_height(NUMBER) + 2
         count = len(self.room.games)
         pitch = min(scaled_with_text(canvas, 2 * MARK + 4), (box.w - 8) / count)

@@ -6,13 +6,13 @@ from typing import Any
 import pygame
 from pygame import FRect
 
-from game.history.deals import Deal, deals_of
+from game.history.deals import Deal, daily_deals_of_games
 from game.persistence.plain_json import StorageError
 from game.scenes import shell
-from game.scenes.deals.code import DealCodePage
-from game.scenes.deals.month import DealCalendarPage
-from game.scenes.deals.room import DealPageContext
-from game.scenes.listing import Entry, EntryButton, ListingPage
+from game.scenes.deals.code import DailyDealCodePage
+from game.scenes.deals.month import DailyDealCalendarPage
+from game.scenes.deals.room import DailyDealPageContext
+from game.scenes.listing import Entry, ListingEntryButton, ListingPage
 from game.ui.widget import Widget
 from game.ui.widgets import button_width, scaled_with_text
 
@@ -23,7 +23,7 @@ class DealsPage(ListingPage):
     arrows_change_values = False
     row = 84
 
-    def __init__(self, context: DealPageContext):
+    def __init__(self, context: DailyDealPageContext):
         super().__init__(context.texts, context.box_art)
         self.deals_room, self.player = context, 0
         self.find_started_deals()
@@ -42,39 +42,39 @@ class DealsPage(ListingPage):
         super().resume(result)
 
     def deal(self, game_id: str) -> Deal:
-        return next(deal for deal in deals_of(self.deals_room.games, self.day) if deal.game.id == game_id)
+        return next(deal for deal in daily_deals_of_games(self.deals_room.games, self.day) if deal.game.id == game_id)
 
     # ---------------------------------------------------------------- the list
     def entries(self) -> Sequence[Entry]:
-        return [self.entry(deal) for deal in deals_of(self.deals_room.games, self.day)]
+        return [self.entry(deal) for deal in daily_deals_of_games(self.deals_room.games, self.day)]
 
     def entry(self, deal: Deal) -> Entry:
         room, game_id = self.deals_room, deal.game.id
-        finish = room.history.calendar.counted_finish_of(deal)
-        code = room.deal_code_line(deal, finish) if finish is not None else ""
-        copy = (EntryButton(("copy", game_id), self.texts("deal.copy")),) if finish is not None else ()
+        finish = room.history.calendar.counted_finish_of_daily_deal(deal)
+        code = room.daily_deal_code_line(deal, finish) if finish is not None else ""
+        copy = (ListingEntryButton(("copy", game_id), self.texts("deal.copy")),) if finish is not None else ()
         return Entry(
             game_id,
             deal.game.title,
             self.opponents_or_result(deal),
             deal.game,
             figure=code,
-            buttons=(self.play_button(deal), *copy),
+            buttons=(self.play_deal_button(deal), *copy),
         )
 
-    def play_button(self, deal: Deal) -> EntryButton:
+    def play_deal_button(self, deal: Deal) -> ListingEntryButton:
         game_id = deal.game.id
         if game_id in self.begun:
-            return EntryButton(("go_on", self.begun[game_id]), self.texts("title.continue"), "primary")
+            return ListingEntryButton(("go_on", self.begun[game_id]), self.texts("title.continue"), "primary")
         if deal in self.finished:
-            return EntryButton(("play", game_id), self.texts("deal.again"))
-        return EntryButton(("play", game_id), self.texts("history.choose.play"), "primary")
+            return ListingEntryButton(("play", game_id), self.texts("deal.again"))
+        return ListingEntryButton(("play", game_id), self.texts("history.choose.play"), "primary")
 
     def opponents_or_result(self, deal: Deal) -> str:
         """The opponents of a deal, or its result."""
-        finish = self.deals_room.history.calendar.counted_finish_of(deal)
+        finish = self.deals_room.history.calendar.counted_finish_of_daily_deal(deal)
         if finish is not None:
-            return self.texts("deal.done", outcome=self.deals_room.deal_outcome_line(finish.outcome))
+            return self.texts("deal.done", outcome=self.deals_room.daily_deal_outcome_line(finish.outcome))
         if deal.game.id in self.begun:
             return self.texts("deal.begun")
         return self.texts("deal.together" if deal.game.is_together else "deal.against", n=deal.players - 1)
@@ -83,7 +83,9 @@ class DealsPage(ListingPage):
     def finished(self) -> list[Deal]:
         calendar = self.deals_room.history.calendar
         return [
-            deal for deal in deals_of(self.deals_room.games, self.day) if calendar.counted_finish_of(deal) is not None
+            deal
+            for deal in daily_deals_of_games(self.deals_room.games, self.day)
+            if calendar.counted_finish_of_daily_deal(deal) is not None
         ]
 
     # ---------------------------------------------------------------- widgets
@@ -123,15 +125,15 @@ class DealsPage(ListingPage):
             case "player":
                 self.player = value
             case "code":
-                self.app.push(DealCodePage(self.deals_room))
+                self.app.push(DailyDealCodePage(self.deals_room))
             case "calendar":
-                self.app.push(DealCalendarPage(self.deals_room))
+                self.app.push(DailyDealCalendarPage(self.deals_room))
             case ("play", str(game_id)):
                 self.app.replace(self.deals_room.start_deal(self.deal(game_id), self.names()[self.player]))
             case ("go_on", str(match_id)):
                 self.resume_deal(match_id)
             case ("copy", str(game_id)):
-                self.copy_deal_code(self.deal(game_id))
+                self.copy_daily_deal_code(self.deal(game_id))
             case _:
                 super().on_press(key, value)
 
@@ -142,14 +144,14 @@ class DealsPage(ListingPage):
             self.find_started_deals()
             self.show_message(str(error), refusal=True)
 
-    def copy_deal_code(self, deal: Deal) -> None:
+    def copy_daily_deal_code(self, deal: Deal) -> None:
         """Copy the code with the player's name, for a message."""
         room = self.deals_room
-        finish = room.history.calendar.counted_finish_of(deal)
+        finish = room.history.calendar.counted_finish_of_daily_deal(deal)
         if finish is None:
             return
         try:
-            words = f"{room.deal_player_name(finish)} {room.deal_code_line(deal, finish)}".strip()
+            words = f"{room.daily_deal_player_name(finish)} {room.daily_deal_code_line(deal, finish)}".strip()
         except StorageError as error:
             self.show_message(str(error), ("copy", deal.game.id), refusal=True)
             return

@@ -12,7 +12,7 @@ from game.scenes.demo.mode import DemoMode
 from game.scenes.match_setup import BOT_NAMES
 from game.scenes.table.parts import TableParts, TableSetup
 from game.scenes.table.play import PlayScene
-from game.session.drivers import Driver
+from game.session.drivers import SeatDriver
 from game.session.table import skip_saving
 from game.ui.app import App
 from game.ui.contract.match_table import game_table_of
@@ -23,7 +23,7 @@ DEMO_PACE = "normal"
 
 
 def demo_scene(
-    app: App[Any], games: tuple[Game, ...], driver: Driver, rng: random.Random, last_game_id: str = ""
+    app: App[Any], games: tuple[Game, ...], driver: SeatDriver, rng: random.Random, last_game_id: str = ""
 ) -> PlayScene:
     """A table with one of these games; not the `last_game_id` one if there is another."""
     game = rng.choice([one for one in games if one.id != last_game_id] or list(games))

@@ -10,7 +10,7 @@ from game.history.proposals import ExpectedMatchTime, GameProposal, GameWish, pr
 from game.scenes import shell
 from game.scenes.history.facts import range_text
 from game.scenes.history.room import HistoryPageContext, switch_to_tab, tab_switch
-from game.scenes.listing import Entry, EntryButton, ListingPage
+from game.scenes.listing import Entry, ListingEntryButton, ListingPage
 from game.ui.widget import Widget
 
 PLAYERS = (2, 3, 4, 5, 6)
@@ -59,7 +59,7 @@ class ChooseGamePage(ListingPage):
             self.game_proposal_reasons_line(proposal),
             proposal.game,
             figure=figure,
-            buttons=(EntryButton(("play", proposal.game.id), words, style),),
+            buttons=(ListingEntryButton(("play", proposal.game.id), words, style),),
         )
 
     def game_proposal_reasons_line(self, proposal: GameProposal) -> str:

@@ -88,7 +88,7 @@ def highlight_line(context: HistoryPageContext, memory: EveningHighlight) -> str
     facts = {"game": context.title(match), "n": memory.amount, "words": memory.words}
     if memory.player is not None:
         facts["name"] = context.name_of(match.seats[memory.player])
-    own = texts.with_title_of(match.game)
+    own = texts.texts_with_title_of_game(match.game)
     is_tie = memory.kind == "closest" and not memory.amount
     key = f"history.memory.{'tie' if is_tie else memory.kind}"
     return own(key, **facts) if key in own else texts(key, **facts)
@@ -114,7 +114,7 @@ def height_of_sections(canvas: Canvas, sections: Sequence[Section], width: float
 
 
 # ---------------------------------------------------------------- pictures
-def paint_sections(
+def paint_chronicle_sections(
     canvas: Canvas, context: HistoryPageContext, sections: Sequence[Section], box: FRect, size: float
 ) -> None:
     """Draw as much as there is space for; the last line says how many more there are."""
@@ -142,7 +142,7 @@ def paint_chronicle_line(
 ) -> None:
     """Draw a line; that of a match with its box at the left, its title above and its minutes at the right."""
     if line.match is None:
-        canvas.paragraph(line.text, box.x, box.y, box.w, size, "text", INK_SOFT)
+        canvas.draw_paragraph(line.text, box.x, box.y, box.w, size, "text", INK_SOFT)
         return
     lid = match_box_width(canvas, size)
     paper = FRect(box.x, box.y, lid, lid / LID)
@@ -153,4 +153,4 @@ def paint_chronicle_line(
         right -= canvas.measure_text(minutes, size)[0] + 12
         canvas.text(minutes, box.right, y + head / 2, size, "text", INK_SOFT, "mr")
     canvas.draw_fitted(context.title(line.match), left, y + head / 2, right - left, size + 1, "bold", INK, "ml")
-    canvas.paragraph(line.text, left, y + head, box.right - left, size, "text", INK_SOFT)
+    canvas.draw_paragraph(line.text, left, y + head, box.right - left, size, "text", INK_SOFT)

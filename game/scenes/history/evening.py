@@ -10,7 +10,7 @@ from game.history.evening import Evening, EveningScoring, Standing, evening_scor
 from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.scenes.dates import date_line, duration_text
-from game.scenes.history.chronicle import DETAILS, height_of_sections, paint_sections, sections_of
+from game.scenes.history.chronicle import DETAILS, height_of_sections, paint_chronicle_sections, sections_of
 from game.scenes.history.facts import longer_text_if_it_fits
 from game.scenes.history.recap import (
     place_in_standings,
@@ -91,14 +91,14 @@ class EveningPage(Page):
         room = FRect(room.x, top, room.w, room.bottom - top)
         if self.evening is not None:
             middle = room.x + room.w * LEFT_SHARE
-            paint_standings(canvas, self.room, self.evening, FRect(room.x, room.y, middle - 8 - room.x, room.h))
+            paint_evening_standings(canvas, self.room, self.evening, FRect(room.x, room.y, middle - 8 - room.x, room.h))
             paint_matches(canvas, self.room, self.evening, FRect(middle + 8, room.y, room.right - middle - 8, room.h))
         else:
-            shell.paint_empty(canvas, room, "ui_trophy", self.texts("history.tonight.empty"))
+            shell.paint_empty_area(canvas, room, "ui_trophy", self.texts("history.tonight.empty"))
         shell.paint_footer(canvas, self.buttons(), self.heading(), self.footer_line(), icon="ui_trophy")
 
     def title(self) -> str:
-        return date_line(self.texts, self.evening.began_at) if self.evening is not None else ""
+        return date_line(self.texts, self.evening.evening_start_time) if self.evening is not None else ""
 
     def heading(self) -> str:
         return self.texts("history.evening.head")
@@ -115,7 +115,7 @@ class EveningPage(Page):
         return self.texts("history.tonight.status", n=len(self.evening.matches), time=time)
 
 
-def paint_standings(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
+def paint_evening_standings(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
     """Draw the standings: place, sign, name and points, and what was won together. The paper is as high as they are."""
     people, scoring = standings(evening), evening_scoring_of(evening)
     head = canvas.line_height(HEAD) + 6
@@ -132,10 +132,10 @@ def paint_standings(canvas: Canvas, context: HistoryPageContext, evening: Evenin
         for n, one in enumerate(people):
             draw_separator(canvas, inner.x, top + n * high, inner.w)
             row, place = FRect(inner.x, top + n * high, inner.w, high), place_in_standings(scoring, people, n)
-            paint_standing(canvas, context, scoring, one, row, place)
+            paint_person_standing(canvas, context, scoring, one, row, place)
 
 
-def paint_standing(
+def paint_person_standing(
     canvas: Canvas, context: HistoryPageContext, scoring: EveningScoring, standing: Standing, box: FRect, place: str
 ) -> None:
     """Draw one person. place: empty where there are no places; then the sign stands at the left edge."""
@@ -176,4 +176,4 @@ def paint_matches(canvas: Canvas, context: HistoryPageContext, evening: Evening,
     box = FRect(box.x, box.y, box.w, min(box.h, high))
     draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
     with canvas.text_area(*box):
-        paint_sections(canvas, context, sections, box.inflate(-2 * PAD, -2 * PAD), size)
+        paint_chronicle_sections(canvas, context, sections, box.inflate(-2 * PAD, -2 * PAD), size)

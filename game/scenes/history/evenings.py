@@ -55,10 +55,16 @@ class EveningsPage(ListingPage):
         time = duration_text(self.texts, evening.minutes)
         figure = self.texts("history.tonight.status", n=run.match_count, time=time)
         return Entry(
-            run, date_line(self.texts, evening.began_at), line, None, tuple(signs[:SIGNS]), figure=figure, opens=True
+            run,
+            date_line(self.texts, evening.evening_start_time),
+            line,
+            None,
+            tuple(signs[:SIGNS]),
+            figure=figure,
+            opens=True,
         )
 
-    def empty_text(self) -> str:
+    def text_for_empty_list(self) -> str:
         return self.texts("history.tonight.empty")
 
     def title(self) -> str:

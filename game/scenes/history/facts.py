@@ -85,7 +85,7 @@ def paint_fact(canvas: Canvas, box: FRect, fact: LabelledFact, name: float) -> N
     left, room = box.x + name, box.w - name
     high = canvas.paragraph_height(fact.value, room, SMALL)
     if canvas.measure_text(fact.value, SIZE)[0] > room and box.h >= high:
-        canvas.paragraph(fact.value, left, box.centery - high / 2, room, SMALL, "text", ink)
+        canvas.draw_paragraph(fact.value, left, box.centery - high / 2, room, SMALL, "text", ink)
     else:
         words = longer_text_if_it_fits(canvas, fact.value, fact.short, room, SIZE)
         canvas.draw_fitted(words, left, box.centery, room, SIZE, "text", ink, "ml")

@@ -156,7 +156,9 @@ class GamePage(Page):
         if told.points and told.points.is_from_enough_matches:
             points = told.points
             found.append(
-                GamePlot("spread", points.value_count, lambda canvas, box: self.paint_bars(canvas, box, points))
+                GamePlot(
+                    "spread", points.value_count, lambda canvas, box: self.paint_histogram_bars(canvas, box, points)
+                )
             )
         series = self.points_over_time() or self.wins_over_time()
         if series:
@@ -167,7 +169,9 @@ class GamePage(Page):
         if told.minutes and told.minutes.is_from_enough_matches:
             minutes = told.minutes
             found.append(
-                GamePlot("minutes", minutes.value_count, lambda canvas, box: self.paint_bars(canvas, box, minutes))
+                GamePlot(
+                    "minutes", minutes.value_count, lambda canvas, box: self.paint_histogram_bars(canvas, box, minutes)
+                )
             )
         return found
 
@@ -194,14 +198,14 @@ class GamePage(Page):
         shares = tuple(WHOLE * sum(wins[max(0, n + 1 - WINDOW) : n + 1]) / min(n + 1, WINDOW) for n in range(len(wins)))
         return [(self.texts("history.plot.won"), self.accent, False, shares)]
 
-    def paint_bars(self, canvas: Canvas, area: FRect, spread: ValueRange) -> None:
+    def paint_histogram_bars(self, canvas: Canvas, area: FRect, spread: ValueRange) -> None:
         """How often each number occurred."""
         plots.draw_bar_plot(canvas, area, spread.counts, self.accent)
 
     def paint_series(self, canvas: Canvas, area: FRect, series: list[plots.Series], top: float) -> None:
         words = max(canvas.measure_text(name, 17, "bold")[0] for name, *_ in series) + 14
         count, most = len(series[0][3]), max(1.0, top, *(value for *_, values in series for value in values))
-        step = plots.QUARTER if top else plots.grid_step(most)
+        step = plots.QUARTER if top else plots.plot_grid_step(most)
         turns = sorted({0, count // 2, count - 1})
         labels = [(n / max(1, count - 1), str(n + 1)) for n in turns]
         plots.draw_turn_plot(

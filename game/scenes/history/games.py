@@ -39,7 +39,7 @@ class GamesPage(ListingPage):
     def figures_line(self, figures: GameFigures) -> str:
         if not figures.plays:
             return self.texts("history.game.none")
-        return " ".join([*self.points_line(figures), *self.won_line(figures), *self.duration_line(figures)])
+        return " ".join([*self.points_line(figures), *self.won_line(figures), *self.match_duration_line(figures)])
 
     def points_line(self, figures: GameFigures) -> list[str]:
         points = figures.points
@@ -51,7 +51,7 @@ class GamesPage(ListingPage):
         plays, wins = (sum(one) for one in zip(*figures.won.values()))
         return [self.texts("history.game.won", wins=wins, plays=plays)]
 
-    def duration_line(self, figures: GameFigures) -> list[str]:
+    def match_duration_line(self, figures: GameFigures) -> list[str]:
         """How long its matches took; how many those are, if the time of some is unknown."""
         minutes = figures.minutes
         if minutes is None:

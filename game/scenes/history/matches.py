@@ -17,7 +17,7 @@ from game.program import SHARED
 from game.scenes import shell
 from game.scenes.dates import relative_day_text
 from game.scenes.history.room import HistoryPageContext, switch_to_tab, tab_switch
-from game.scenes.listing import Entry, EntryButton, ListingPage
+from game.scenes.listing import Entry, ListingEntryButton, ListingPage
 from game.ui.widget import Widget
 from game.ui.widgets import scaled_with_text
 
@@ -66,7 +66,7 @@ class MatchesPage(ListingPage):
             room.match_outcome_line(match),
             room.game(match.game),
             opens=True,
-            buttons=(EntryButton(("share", match.id), self.texts("history.share_file")),),
+            buttons=(ListingEntryButton(("share", match.id), self.texts("history.share_file")),),
         )
 
     def entries(self) -> Sequence[Entry]:
@@ -82,7 +82,7 @@ class MatchesPage(ListingPage):
         box = FRect((canvas.w - wide) / 2, tab.box.bottom + 12, wide, tab.box.h)
         return [tab, Widget("game", box, "stepper", value=ids.index(self.game_id), options=names)]
 
-    def empty_text(self) -> str:
+    def text_for_empty_list(self) -> str:
         return self.texts("history.matches.empty")
 
     def title(self) -> str:

@@ -57,7 +57,7 @@ class PeoplePage(ListingPage):
                 Entry(
                     person.id,
                     person.name,
-                    self.person_line(tallies.get(person.id, Tally()), person.since),
+                    self.person_tally_line(tallies.get(person.id, Tally()), person.since),
                     signs=(person.sign,),
                     opens=True,
                 )
@@ -65,7 +65,7 @@ class PeoplePage(ListingPage):
             ]
         return self.seen
 
-    def person_line(self, tally: Tally, since: int) -> str:
+    def person_tally_line(self, tally: Tally, since: int) -> str:
         facts = {"plays": tally.plays, "wins": tally.wins, "day": date_line(self.texts, since)}
         return self.texts("history.person.line" if tally.plays else "history.person.new", **facts)
 
@@ -98,7 +98,7 @@ class PeoplePage(ListingPage):
             return self.texts("history.person.add.full", n=MOST_PEOPLE)
         return self.texts("history.person.add.known", name=name) if people.find_by_name(name) is not None else ""
 
-    def empty_text(self) -> str:
+    def text_for_empty_list(self) -> str:
         return self.texts("history.people.empty")
 
     def title(self) -> str:

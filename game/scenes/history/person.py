@@ -119,11 +119,11 @@ class PersonPage(Page):
             self.name = self.person.name
         elif name != self.person.name:
             before = self.person.name
-            self.save_change(lambda: self.room.history.rename_person(self.person_id, name, int(time.time())))
+            self.save_person_change(lambda: self.room.history.rename_person(self.person_id, name, int(time.time())))
             self.app.change_settings(**settings_with_name_changed(self.app.settings, before, self.person.name))
         self.mark_dirty()
 
-    def save_change(self, change: Any) -> None:
+    def save_person_change(self, change: Any) -> None:
         try:
             change()
         except StorageError as error:
@@ -138,7 +138,7 @@ class PersonPage(Page):
                 self.mark_dirty()
             case "sign":
                 sign = (self.person.sign + 1) % SIGNS
-                self.save_change(lambda: self.room.history.people.replace(self.person._replace(sign=sign)))
+                self.save_person_change(lambda: self.room.history.people.replace(self.person._replace(sign=sign)))
                 self.mark_dirty()
             case "merge":
                 self.app.push(MergePage(self.room, self.person_id))
@@ -160,7 +160,7 @@ class PersonPage(Page):
 
     def forget(self) -> None:
         """Remove this person's name everywhere. The matches stay, played by somebody without a name."""
-        self.save_change(
+        self.save_person_change(
             lambda: self.room.history.forget_person(self.person_id, lambda n: self.texts("seats.player", n=n + 1))
         )
         self.app.change_settings(**settings_with_name_changed(self.app.settings, self.name, ""))

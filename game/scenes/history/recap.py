@@ -14,7 +14,7 @@ from game.persistence.folder import unused_path
 from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.scenes.dates import duration_text
-from game.scenes.history.chronicle import DETAILS, height_of_sections, paint_sections, sections_of
+from game.scenes.history.chronicle import DETAILS, height_of_sections, paint_chronicle_sections, sections_of
 from game.scenes.history.facts import longer_text_if_it_fits
 from game.scenes.history.room import HistoryPageContext
 from game.ui.canvas import Canvas
@@ -32,12 +32,12 @@ ROW, NAME, SMALL, POINTS, PLACE = 104.0, 30, 18, 26, 38  # of a person: height, 
 
 def place_in_standings(scoring: EveningScoring, people: list[Standing], index: int) -> str:
     """The place, from 1, the same for equal points; empty where nobody stands before another."""
-    return str(1 + sum(one.points > people[index].points for one in people)) if scoring.is_ranking else ""
+    return str(1 + sum(one.points > people[index].points for one in people)) if scoring.has_point_ranking else ""
 
 
 def points_or_wins_text(context: HistoryPageContext, scoring: EveningScoring, standing: Standing) -> str:
     """What counts: the points, or the wins where there are none."""
-    if scoring.is_ranking:
+    if scoring.has_point_ranking:
         return context.texts("history.points", n=standing.points)
     wins, plays = standing.wins + standing.won_together, standing.plays + standing.together
     return context.texts("history.standings.wins", wins=wins, plays=plays)
@@ -46,7 +46,7 @@ def points_or_wins_text(context: HistoryPageContext, scoring: EveningScoring, st
 def scoring_line(context: HistoryPageContext, scoring: EveningScoring) -> str:
     """How the standings count, in one or two sentences."""
     told = [context.texts(f"history.scoring.{scoring.kind}", n=scoring.players)]
-    if scoring.is_ranking and scoring.has_computers:
+    if scoring.has_point_ranking and scoring.has_computers:
         told.append(context.texts("history.scoring.computers"))
     return " ".join(told)
 
@@ -60,7 +60,7 @@ def wins_text(context: HistoryPageContext, standing: Standing) -> str:
 def standing_facts(context: HistoryPageContext, scoring: EveningScoring, standing: Standing) -> str:
     """Won 2 of 3. Together: won 1 of 2. Empty where the wins that count say all of it."""
     told = []
-    if not scoring.is_ranking and not (standing.plays and standing.together):
+    if not scoring.has_point_ranking and not (standing.plays and standing.together):
         return ""
     if standing.plays:
         told.append(context.texts("history.won_of", wins=standing.wins, plays=standing.plays))
@@ -72,7 +72,7 @@ def standing_facts(context: HistoryPageContext, scoring: EveningScoring, standin
 def save_picture(context: HistoryPageContext, evening: Evening) -> Path:
     """Save the picture with the person's files. Returns its path. Raises StorageError."""
     storage = context.history.storage
-    day = datetime.date.fromtimestamp(evening.began_at).isoformat()
+    day = datetime.date.fromtimestamp(evening.evening_start_time).isoformat()
     path = unused_path(storage.folder / "pictures" / f"evening-{day}.png")
     content = io.BytesIO()
     pygame.image.save(recap_picture(context, evening), content, "evening.png")
@@ -95,7 +95,7 @@ def recap_picture(context: HistoryPageContext, evening: Evening) -> pygame.Surfa
 
 def paint_recap(canvas: Canvas, context: HistoryPageContext, evening: Evening) -> None:
     texts, w, h = context.texts, canvas.w, canvas.h
-    began = datetime.date.fromtimestamp(evening.began_at)
+    began = datetime.date.fromtimestamp(evening.evening_start_time)
     date = texts("history.date", day=began.day, month=texts(f"month.{began.month}"), year=began.year)
     canvas.text(texts("history.recap"), w / 2, 52, 54, "title", CREAM, "mc")
     facts = {"n": len(evening.matches), "time": duration_text(texts, evening.minutes), "date": date}
@@ -136,7 +136,7 @@ def standings_paper(
             if n:
                 draw_separator(canvas, row.x, row.y, row.w)
             paint_person(canvas, context, scoring, one, row, place_in_standings(scoring, people, n))
-        canvas.paragraph(line, inner.x, inner.bottom - legend + LEGEND_GAP, inner.w, SMALL, "text", INK_SOFT)
+        canvas.draw_paragraph(line, inner.x, inner.bottom - legend + LEGEND_GAP, inner.w, SMALL, "text", INK_SOFT)
 
     return RecapPaper(high * len(people) + legend, paint)
 
@@ -152,7 +152,9 @@ def chronicle_paper(
     heights = [height_of_sections(canvas, sections, wide, size) for sections, size in tries]
     n = next((n for n, high in enumerate(heights) if high <= most), len(tries) - 1)
     sections, size = tries[n]
-    return RecapPaper(min(most, heights[n]), lambda inner: paint_sections(canvas, context, sections, inner, size))
+    return RecapPaper(
+        min(most, heights[n]), lambda inner: paint_chronicle_sections(canvas, context, sections, inner, size)
+    )
 
 
 def paint_person(

@@ -8,7 +8,7 @@ from game.scenes.lesson.pointing import LessonTargetBoxes
 from game.ui.bars import GAP, MARGIN, prompt_top
 from game.ui.canvas import Canvas
 from game.ui.places import TOP, Places
-from game.ui.spotlight import BubbleText, bubble_place, bubble_size, draw_spotlight, hidden_area, paint_bubble
+from game.ui.spotlight import BubbleText, bubble_place, bubble_size, draw_spotlight, hidden_area, paint_lesson_bubble
 from game.ui.widget import Widget
 
 KEY = "bubble"
@@ -30,7 +30,7 @@ class LessonBubble:
 
     def widgets(self) -> list[Widget]:
         """Widgets that keep presses from going through the bubble."""
-        return [Widget(KEY, self.box(), "tile")] if self.progress.is_page_open else []
+        return [Widget(KEY, self.box(), "tile")] if self.progress.is_lesson_page_open else []
 
     @property
     def speech(self) -> BubbleText:
@@ -53,7 +53,7 @@ class LessonBubble:
 
     def best_bubble_place(self, boxes_spoken_of: tuple[FRect, ...]) -> FRect:
         """A place beside all that counts; without room for that, beside the papers; or beside what is spoken of."""
-        papers, aside = self.pointing.menu_boxes(), (*self.pointing.pawn_boxes(), *self.panels_without_edge())
+        papers, aside = self.pointing.menu_boxes(), (*self.pointing.pawn_boxes(), *self.panels_kept_clear_of_bubble())
         tried: list[FRect] = []
         for free in ((*boxes_spoken_of, *papers, *aside), (*boxes_spoken_of, *papers), boxes_spoken_of):
             shares = SHARES if free != boxes_spoken_of else (*SHARES, *LONG_SHARES)
@@ -84,7 +84,7 @@ class LessonBubble:
         where = self.parts.places
         return where.hand if self.parts.match.has_secrets else where.seats[0].unionall(where.seats[1:])
 
-    def panels_without_edge(self) -> tuple[FRect, ...]:
+    def panels_kept_clear_of_bubble(self) -> tuple[FRect, ...]:
         """The players' panels, without the edge on which the bubble may lie."""
         return tuple(FRect(box).scale_by(1 - EDGE) for box in self.parts.places.seats)
 
@@ -108,12 +108,12 @@ class LessonBubble:
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas, places: Places) -> None:
-        if not self.progress.is_page_open:
+        if not self.progress.is_lesson_page_open:
             return
         draw_spotlight(canvas, self.pointing.target(), self.pointing.less_darkened_boxes(), places.prompt)
-        paint_bubble(canvas, self.box(), self.speech, self.beak_target())
+        paint_lesson_bubble(canvas, self.box(), self.speech, self.bubble_beak_target())
 
-    def beak_target(self) -> FRect | None:
+    def bubble_beak_target(self) -> FRect | None:
         """What the beak points at: the target, or the button that plays what is picked."""
         button = (
             self.parts.page.find_widget(self.asked_beside() or "fire")

@@ -17,7 +17,7 @@ class LessonClock:
 
     @property
     def waits_for_click(self) -> bool:
-        return self.progress.is_page_open
+        return self.progress.is_lesson_page_open
 
     def advance(self, dt: float) -> None:
         progress = self.progress

@@ -14,18 +14,18 @@ from game.scenes.lesson.plan import (
     match_at_page,
     names_left_to_pick,
     picks_of_earlier_pages,
-    play_silently,
+    play_actions_silently,
 )
 from game.scenes.lesson.pointing import LessonTargetBoxes
 from game.scenes.lesson.progress import LessonProgress
 from game.scenes.lesson.saying import LessonButtons, LessonSentences
 from game.scenes.table.buttons import Buttons
-from game.scenes.table.cover_picture import CoverPicture
+from game.scenes.table.cover_picture import HandCoverPicture
 from game.scenes.table.keyboard import Keyboard
 from game.scenes.table.match_keys import MatchKeys
 from game.scenes.table.missed import MissedEvents
 from game.scenes.table.narration import TableNarration
-from game.scenes.table.notes import NotesPaper
+from game.scenes.table.notes import PromptNotesPaper
 from game.scenes.table.overlays import TrayPicture
 from game.scenes.table.panels import Handlers, Panels
 from game.scenes.table.parts import TableParts
@@ -35,7 +35,7 @@ from game.scenes.table.rule_link import RULE, RuleLink
 from game.scenes.table.selection import SECONDARY
 from game.scenes.table.sentences import MatchSentences
 from game.scenes.table.sidebar import Sidebar
-from game.scenes.table.stale_clicks import StaleClicks
+from game.scenes.table.stale_clicks import StaleClickFilter
 from game.scenes.table.table_log import TableLog
 from game.session.commands import GUIDED, Hold, SetDraft
 from game.ui.app import Scene
@@ -69,7 +69,7 @@ class LessonMode:
         self.offered = LessonButtons(self.pointing, next_lesson is not None)
         self.buttons = Buttons(parts, self.offered.current_buttons, self.offered.is_button_asked_for)
         self.bubble = LessonBubble(self.pointing, self.offered.secondary_button_asked_for)
-        self.stale, log = StaleClicks(self.buttons), TableLog(parts)
+        self.stale, log = StaleClickFilter(self.buttons), TableLog(parts)
         self.sentences = LessonSentences(self.pointing, self.offered, MatchSentences(parts, log))
         self.narration = TableNarration(parts, self.sentences, log)
         guide.instruction, guide.check_picks = self.sentences.instruction, self.check_picks
@@ -88,7 +88,7 @@ class LessonMode:
         """Make only the panels that a lesson needs."""
         parts = self.parts
         cover, reason = (
-            CoverPicture(parts, MissedEvents(parts, log)),
+            HandCoverPicture(parts, MissedEvents(parts, log)),
             RefusalNote(parts, self.buttons.prompt_right_edge),
         )
         link = RuleLink(parts, self.sentences, self.buttons)
@@ -109,8 +109,8 @@ class LessonMode:
             sidebar,
             PromptBar(parts, self.sentences, reason, link),
             (self.buttons,),
-            NotesPaper(parts, log),
-            (self.buttons, reason, link, LessonIcons(parts), self.bubble),
+            PromptNotesPaper(parts, log),
+            (self.buttons, reason, link, LessonTopBarIcons(parts), self.bubble),
             (TrayPicture(parts, cover), self.bubble),
             handlers,
             {SECONDARY: lambda *picked: parts.selection.pick(picked)},
@@ -134,7 +134,7 @@ class LessonMode:
         parts, progress = self.parts, self.progress
         before = progress.lesson.steps[page].before
         if before:
-            play_silently(parts.match, before)
+            play_actions_silently(parts.match, before)
             parts.tabletop.mark_all_as_known()
             parts.show_current_state()
         progress.open_page(page)
@@ -188,7 +188,7 @@ class LessonMode:
         """Do what the primary button says: skip what is shown, turn the page, or play what the page asks for."""
         progress, selection = self.progress, self.parts.selection
         own, offer = selection.own_view, selection.offer
-        if not progress.is_page_open:
+        if not progress.is_lesson_page_open:
             self.parts.presenter.skip_pending()
         elif not progress.current_lesson_step.needs_learner_action:
             self.turn_read_page()
@@ -235,11 +235,11 @@ class LessonMode:
     # ---------------------------------------------------------------- time and gestures
     def tick(self, dt: float) -> None:
         self.stale.tick(dt)
-        self.since_page += dt if self.progress.is_page_open else 0.0
+        self.since_page += dt if self.progress.is_lesson_page_open else 0.0
         if self.is_fresh and self.parts.selection.own_view is not None:
-            self.is_fresh = not self.restore_picks()
+            self.is_fresh = not self.restore_lesson_picks()
 
-    def restore_picks(self) -> bool:
+    def restore_lesson_picks(self) -> bool:
         """Pick what earlier pages have picked. Returns False as long as those pieces are not there."""
         progress, session, choices = self.progress, self.parts.session, self.parts.game_table.choices
         own, draft = self.parts.selection.own_view, session.draft
@@ -263,7 +263,7 @@ class LessonMode:
         no answer.
         """
         is_press = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if is_press and self.progress.is_page_open and self.is_empty_table_at(event.pos):
+        if is_press and self.progress.is_lesson_page_open and self.is_empty_table_at(event.pos):
             self.parts.setup.guide.explains_refusal(None)
         return False
 
@@ -272,20 +272,20 @@ class LessonMode:
         is_on_words = self.parts.places.prompt.collidepoint(pos) and not next_place.collidepoint(pos)
         return self.parts.page.widget_at(pos) is None and not is_on_words
 
-    def can_pick(self, key: Hashable) -> bool:
-        return self.progress.is_page_open
+    def can_piece_be_picked(self, key: Hashable) -> bool:
+        return self.progress.is_lesson_page_open
 
     def texts_to_speak(self, with_hand: bool) -> list[SpokenText]:
         """What the page says, then what must be done."""
-        step, now = self.progress.current_lesson_step, self.narration.current_texts(with_hand)
+        step, now = self.progress.current_lesson_step, self.narration.narrated_table_texts(with_hand)
         page = SpokenText(PAGE, f"{step.title}. {step.text}", self.progress.page)
-        return [page, *now] if self.progress.is_page_open else now
+        return [page, *now] if self.progress.is_lesson_page_open else now
 
     def overlay_keys(self) -> tuple[Hashable, ...]:
         return (BUBBLE,)
 
 
-class LessonIcons:
+class LessonTopBarIcons:
     """The buttons for the rules and for leaving, at the end of the top bar."""
 
     def __init__(self, parts: TableParts):

@@ -99,15 +99,15 @@ def seats_of_lesson(lesson: Lesson) -> list[Seat]:
 def match_at_page(game: Game, lesson: Lesson, page: int) -> Match:
     """The match at the beginning of a page. Raises NotationError or IllegalAction for a wrong action."""
     match = Match(game, seats_of_lesson(lesson), lesson.options, lesson.seed)
-    play_silently(match, lesson.before)
+    play_actions_silently(match, lesson.before)
     for step in lesson.steps[:page]:
-        play_silently(match, (*step.before, *step.do, *step.then))
+        play_actions_silently(match, (*step.before, *step.do, *step.then))
     for step in lesson.steps[page : page + 1]:
-        play_silently(match, step.before)
+        play_actions_silently(match, step.before)
     return match
 
 
-def play_silently(match: Match, actions: Iterable[str]) -> None:
+def play_actions_silently(match: Match, actions: Iterable[str]) -> None:
     """Play these actions without showing them. Raises NotationError or IllegalAction for a wrong one."""
     for text in actions:
         match.confirm_all_visits()

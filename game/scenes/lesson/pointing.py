@@ -25,7 +25,7 @@ class LessonTargetBoxes:
         """The box that the page points at: what must be picked next, otherwise what the page shows."""
         if self.progress.current_lesson_step.needs_learner_action:
             key = self.next_pick
-            return None if key is None else self.padded_box(self.piece_box(key))
+            return None if key is None else self.padded_spotlight_box(self.piece_box(key))
         return next(iter(self.boxes_named_by_page()), None)
 
     @property
@@ -64,7 +64,7 @@ class LessonTargetBoxes:
 
     def boxes_of(self, keys: Iterable[Hashable]) -> list[FRect]:
         pieces = self.parts.tabletop.pieces
-        return [self.padded_box(self.piece_box(key)) for key in keys if key in pieces]
+        return [self.padded_spotlight_box(self.piece_box(key)) for key in keys if key in pieces]
 
     def boxes_of_lesson_names(self, names: Iterable[str]) -> list[FRect]:
         """The boxes of those names that are on the table now."""
@@ -75,7 +75,7 @@ class LessonTargetBoxes:
         """The box around the pieces with this name, or of a part of the table; None if there is nothing now."""
         boxes = [self.piece_box(key) for key in self.progress.keys_of_name(name)]
         box = boxes[0].unionall(boxes[1:]) if boxes else self.table_part_box(name)
-        return None if box is None else self.padded_box(box)
+        return None if box is None else self.padded_spotlight_box(box)
 
     def piece_box(self, key: Hashable) -> FRect:
         """The box of a piece with everything that must be visible with it."""
@@ -90,7 +90,7 @@ class LessonTargetBoxes:
             return FRect(boxes[int(n)]) if int(n) < len(boxes) else None
         return where._asdict().get(name)
 
-    def padded_box(self, box: FRect) -> FRect:
+    def padded_spotlight_box(self, box: FRect) -> FRect:
         """The box with a margin, within the window and above the prompt."""
         room = FRect(2, 2, self.parts.canvas.w - 4, prompt_top(self.parts.canvas) - 6)
         return FRect(box).inflate(2 * ROUND, 2 * ROUND).clip(room)

@@ -75,13 +75,13 @@ class LessonProgress:
         return self.is_learner_done and not self.remaining_actions
 
     @property
-    def is_page_open(self) -> bool:
+    def is_lesson_page_open(self) -> bool:
         """Is the page open: everything is shown, and the learner has still to read or do something?"""
         parts = self.parts
         is_told = parts.tabletop.shown is not None and parts.presenter.is_all_news_shown
         return is_told and not parts.match.awaits_confirmation and not self.is_learner_done
 
-    def is_asked_by_lesson(self, plan: tuple[Action, ...]) -> bool:
+    def is_plan_asked_by_lesson(self, plan: tuple[Action, ...]) -> bool:
         return self.learner_actions[: len(plan)] == list(plan)
 
     # ---------------------------------------------------------------- what is to be picked
@@ -102,22 +102,22 @@ class LessonProgress:
         if step.pick and match.ply == self.start_ply:
             keys = tuple(key for name in step.pick for key in self.keys_of_name(name)[:1])
             return WantedPicks(
-                (*before, *step.pick), len(keys) < len(step.pick) or self.is_order_relevant(own_view, keys)
+                (*before, *step.pick), len(keys) < len(step.pick) or self.is_pick_order_relevant(own_view, keys)
             )
         actions, conduct = self.learner_actions, self.parts.session.conduct
         while (ahead := view_after_implicit_action(conduct, own_view, actions[0])) is not None:
             own_view, actions = ahead, actions[1:]
         keys = self.parts.game_table.choices.picks_of(own_view, actions[0])
-        return WantedPicks(tuple(map(lesson_name_of_piece, keys)), self.is_order_relevant(own_view, keys))
+        return WantedPicks(tuple(map(lesson_name_of_piece, keys)), self.is_pick_order_relevant(own_view, keys))
 
     def keys_of_name(self, name: str) -> list[Key]:
         """The keys of the pieces with this name."""
         return [piece.key for piece in self.parts.tabletop.pieces.values() if is_lesson_name_of_piece(name, piece.key)]
 
-    def is_order_relevant(self, own_view: State, keys: Draft) -> bool:
+    def is_pick_order_relevant(self, own_view: State, keys: Draft) -> bool:
         """Would these picks mean something else in reverse order?"""
         plan = self.parts.game_table.choices.offer(own_view, keys[::-1]).plan
-        return not plan or not self.is_asked_by_lesson(plan)
+        return not plan or not self.is_plan_asked_by_lesson(plan)
 
     @property
     def piece_names_to_pick_on_page(self) -> list[str]:
@@ -131,5 +131,5 @@ class LessonProgress:
         return (
             bool(offer.plan)
             and not names_left_to_pick(self.picks_wanted_by_lesson(own_view).names, draft)
-            and self.is_asked_by_lesson(offer.plan)
+            and self.is_plan_asked_by_lesson(offer.plan)
         )

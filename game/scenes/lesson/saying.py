@@ -19,11 +19,11 @@ class LessonButtons:
         self.parts, self.progress = pointing.parts, pointing.progress
 
     def current_buttons(self, buttons: Buttons) -> list[Button]:
-        return [*self.lesson_page_buttons(), *self.exit_buttons()]
+        return [*self.lesson_page_buttons(), *self.lesson_exit_buttons()]
 
     def lesson_page_buttons(self) -> list[Button]:
         texts, progress = self.parts.texts, self.progress
-        if not progress.is_page_open:
+        if not progress.is_lesson_page_open:
             return [] if self.parts.presenter.is_done else [("skip", texts("table.skip"))]
         if progress.current_lesson_step.needs_learner_action:
             return self.match_buttons_on_lesson_page()
@@ -40,10 +40,10 @@ class LessonButtons:
 
     def secondary_button_asked_for(self) -> Hashable | None:
         """The secondary button that the page asks for, if nothing must be picked before."""
-        asides = self.parts.selection.offer.asides if self.progress.is_page_open else ()
+        asides = self.parts.selection.offer.asides if self.progress.is_lesson_page_open else ()
         return secondary_button_key(asides[0][0]) if asides and self.pointing.next_pick is None else None
 
-    def exit_buttons(self) -> list[Button]:
+    def lesson_exit_buttons(self) -> list[Button]:
         texts, progress = self.parts.texts, self.progress
         out: Button = ("leave", texts("lesson.leave"))
         if progress.is_last:
@@ -60,7 +60,7 @@ class LessonSentences:
         self.buttons, self.of_match = buttons, of_match
 
     def current_sentence(self, plan: tuple[Action, ...]) -> Sentence:
-        if not self.progress.is_page_open:
+        if not self.progress.is_lesson_page_open:
             return self.of_match.current_sentence(plan)
         return Sentence(LEARNER, self.parts.name_in_instructions(LEARNER), self.instruction())
 
@@ -76,5 +76,5 @@ class LessonSentences:
 
     def turn_parts(self, plan: tuple[Action, ...] = ()) -> Sequence[TurnPart]:
         """The parts of the turn, on pages on which something must be done."""
-        is_reading = self.progress.is_page_open and not self.progress.current_lesson_step.needs_learner_action
+        is_reading = self.progress.is_lesson_page_open and not self.progress.current_lesson_step.needs_learner_action
         return () if is_reading else self.of_match.turn_parts()

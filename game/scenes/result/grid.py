@@ -78,7 +78,7 @@ def compute_layout(canvas: Canvas, result: Result, players: Sequence[Seat]) -> R
 def layout_with_rows_beside_plot(canvas: Canvas, result: Result, players: Sequence[Seat]) -> ResultLayout | None:
     """Rows beside the plot, on a wider paper if that makes their parts larger; rows alone if there is no plot."""
     for side, narrowest, least in ((SIDE, NARROWEST_PLOT, WELL_READ), (NARROW_SIDE, TIGHT_PLOT, LEAST_PART)):
-        grid = with_row_layout(
+        grid = result_layout_with_rows(
             canvas, result, players, frame_side_by_side(canvas, result, players, side, narrowest), False
         )
         if grid.is_roomy and shows_plot(canvas, result, grid) and (grid.part >= least or not grid.columns):
@@ -90,7 +90,7 @@ def layout_with_rows_or_plot(canvas: Canvas, result: Result, players: Sequence[S
     """Rows or plot, chosen by a switch in the head. If nothing else fits, this is used however small it gets."""
     frame = frame_with_switch(canvas, result)
     for shown, is_flat in ((result, False), (result, True), (result_without_remarks(result), True)):
-        grid = with_row_layout(canvas, shown, players, frame, is_flat)
+        grid = result_layout_with_rows(canvas, shown, players, frame, is_flat)
         if grid.is_roomy:
             break
     return grid
@@ -99,7 +99,10 @@ def layout_with_rows_or_plot(canvas: Canvas, result: Result, players: Sequence[S
 def layout_rows_only(canvas: Canvas, result: Result, players: Sequence[Seat]) -> ResultLayout | None:
     """Each row in one line below the podium, if there is nothing to switch to; None if it doesn't fit."""
     frame = frame_side_by_side(canvas, result, players, NARROW_SIDE, TIGHT_PLOT)
-    grids = (with_row_layout(canvas, shown, players, frame, True) for shown in (result, result_without_remarks(result)))
+    grids = (
+        result_layout_with_rows(canvas, shown, players, frame, True)
+        for shown in (result, result_without_remarks(result))
+    )
     return next((grid for grid in grids if grid.is_roomy), None)
 
 
@@ -109,7 +112,7 @@ def layout_with_podium_on_top(canvas: Canvas, result: Result, players: Sequence[
     if frame is None:
         return None
     ways = ((result, False), *([(result_without_remarks(result), True)] if result.pictures else []))
-    grids = (with_row_layout(canvas, shown, players, frame, is_flat) for shown, is_flat in ways)
+    grids = (result_layout_with_rows(canvas, shown, players, frame, is_flat) for shown, is_flat in ways)
     return next((grid for grid in grids if grid.is_roomy and grid.part >= MIN_ROW_UNDER_PODIUM), None)
 
 
@@ -119,7 +122,7 @@ def layout_with_podium_and_plot(canvas: Canvas, result: Result, players: Sequenc
     if frame is None or result.plot is None:
         return None
     rows, plot = split_rows_and_plot(canvas, result, players, frame.rows, TIGHT_PLOT)
-    grid = with_row_layout(canvas, result, players, frame._replace(rows=rows, plot=plot, is_beside=True), False)
+    grid = result_layout_with_rows(canvas, result, players, frame._replace(rows=rows, plot=plot, is_beside=True), False)
     has_room = grid.is_roomy and grid.part >= MIN_ROW_UNDER_PODIUM and shows_plot(canvas, result, grid)
     return grid if has_room else None
 
@@ -135,10 +138,10 @@ def frame_with_podium(canvas: Canvas, result: Result) -> ResultLayout | None:
     podium = podium_box(paper, result)
     if podium is None:
         return None
-    switch = switch_box(canvas, paper, result)
+    switch = result_switch_box(canvas, paper, result)
     switch.bottom = paper.bottom - 16
     switch.centerx = paper.centerx
-    head, headline = head_layout(canvas, result, paper, podium)
+    head, headline = result_head_layout(canvas, result, paper, podium)
     if headline < HEADLINES[-2]:
         return None
     upper = FRect(paper.x, paper.y, paper.w, switch.top - 12 + PAD - paper.y)  # all of the paper but its foot
@@ -164,8 +167,8 @@ def area_below_head(box: FRect, head: FRect) -> FRect:
 def frame_with_switch(canvas: Canvas, result: Result) -> ResultLayout:
     """The paper, the head with a switch, and the box that rows and plot share."""
     paper = paper_box(canvas, NARROW_SIDE)
-    switch = switch_box(canvas, paper, result) if result.plot or result.pictures else None
-    head, headline = head_layout(canvas, result, paper, switch)
+    switch = result_switch_box(canvas, paper, result) if result.plot or result.pictures else None
+    head, headline = result_head_layout(canvas, result, paper, switch)
     rows = area_below_head(paper, head)
     alone = lone_plot_box(canvas, result, paper, head, headline)
     return ResultLayout(paper, head, headline, None, switch, rows, alone if result.plot else None, alone)
@@ -176,12 +179,12 @@ def frame_side_by_side(
 ) -> ResultLayout:
     """The paper, the head, and the box for rows and plot side by side."""
     paper = paper_box(canvas, side)
-    switch = switch_box(canvas, paper, result) if result.pictures else None
+    switch = result_switch_box(canvas, paper, result) if result.pictures else None
     podium = None if switch else podium_box(paper, result)
-    head, headline = head_layout(canvas, result, paper, switch or podium)
+    head, headline = result_head_layout(canvas, result, paper, switch or podium)
     if podium is not None and headline < HEADLINES[-2]:
         podium = None
-        head, headline = head_layout(canvas, result, paper, None)
+        head, headline = result_head_layout(canvas, result, paper, None)
     below = area_below_head(paper, head)
     alone = lone_plot_box(canvas, result, paper, head, headline)
     if result.plot is None:
@@ -194,7 +197,7 @@ def split_rows_and_plot(
     canvas: Canvas, result: Result, players: Sequence[Seat], below: FRect, narrowest: float
 ) -> tuple[FRect, FRect]:
     """The box for the rows, and the box for the plot beside them."""
-    needed = measure_columns(canvas, result, players, PART).row_width(False)
+    needed = measure_columns(canvas, result, players, PART).result_row_width(False)
     wide = min(max(needed, (below.w - PLOT_GAP) * 0.55), below.w - PLOT_GAP - narrowest)
     left = below.x + wide + PLOT_GAP
     return FRect(below.x, below.y, wide, below.h), FRect(left, below.y, below.right - left, below.h)
@@ -207,7 +210,7 @@ def lone_plot_box(canvas: Canvas, result: Result, box: FRect, head: FRect, size:
     return FRect(box.x + PAD, top, box.w - 2 * PAD, box.bottom - PAD - top)
 
 
-def with_row_layout(
+def result_layout_with_rows(
     canvas: Canvas, result: Result, players: Sequence[Seat], grid: ResultLayout, is_flat: bool
 ) -> ResultLayout:
     """The heights and columns of the rows. Parts that are too wide get smaller."""
@@ -223,11 +226,11 @@ def with_row_layout(
     part = min(PART, high - 16 if is_flat else high - line - 12)
     part = largest_part_height(canvas, result, players, part, rows.w, is_flat)
     widths = measure_columns(canvas, result, players, part)
-    spare = rows.w - widths.row_width(is_flat)
+    spare = rows.w - widths.result_row_width(is_flat)
     if spare < -1 and widths.columns:
         part = max(1.0, part * (1 + spare / sum(widths.columns)))
         widths = measure_columns(canvas, result, players, part)
-    is_roomy = widths.row_width(is_flat) <= rows.w + 1 and (part >= LEAST_PART or not widths.columns)
+    is_roomy = widths.result_row_width(is_flat) <= rows.w + 1 and (part >= LEAST_PART or not widths.columns)
     end = rows.w - EDGE - widths.figure - COLUMN_GAP
     first = widths.lead + (widths.name if is_flat else widths.name_and_first_column_width) + COLUMN_GAP
     starts, left = [], first if is_flat else widths.lead
@@ -248,7 +251,7 @@ def largest_part_height(
 ) -> float:
     """The greatest height of parts at which rows are not wider than this; if none is, the smallest legible one."""
     high = tallest
-    while high > LEAST_PART and measure_columns(canvas, result, players, high).row_width(is_flat) > width + 1:
+    while high > LEAST_PART and measure_columns(canvas, result, players, high).result_row_width(is_flat) > width + 1:
         high = max(LEAST_PART, high - 2)
     return high
 
@@ -268,7 +271,7 @@ def trophies_box(canvas: Canvas, result: Result, rows: FRect) -> FRect | None:
     return FRect(rows.x, rows.y, rows.w, high) if result.trophies and has_room else None
 
 
-def switch_box(canvas: Canvas, box: FRect, result: Result) -> FRect:
+def result_switch_box(canvas: Canvas, box: FRect, result: Result) -> FRect:
     wide, high = scaled_with_text(canvas, 340 if result.pictures else 260), scaled_with_text(canvas, 46, 0.6)
     return FRect(box.right - PAD - wide, box.y + PAD, wide, high)
 
@@ -282,7 +285,7 @@ def podium_box(box: FRect, result: Result) -> FRect | None:
     return FRect(box.right - PAD - 20 - wide, box.y + 12, wide, 104)
 
 
-def head_layout(canvas: Canvas, result: Result, box: FRect, beside: FRect | None) -> tuple[FRect, float]:
+def result_head_layout(canvas: Canvas, result: Result, box: FRect, beside: FRect | None) -> tuple[FRect, float]:
     """The box of headline and line, and the headline's size: the largest for one line, otherwise for two."""
     left = box.x + PAD + 8
     right = (beside.left if beside else box.right - PAD) - 24

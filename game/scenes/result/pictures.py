@@ -16,7 +16,7 @@ def headline_lines(canvas: Canvas, grid: ResultLayout, words: str) -> list[str]:
     return canvas.wrap_text(words, right - grid.head.x, grid.headline, "title")
 
 
-def pictures_area(canvas: Canvas, grid: ResultLayout, headline: str) -> FRect:
+def result_pictures_area(canvas: Canvas, grid: ResultLayout, headline: str) -> FRect:
     """The area below the headline, and below the switch if that is beside the headline."""
     lines = headline_lines(canvas, grid, headline)
     top = grid.head.y + len(lines) * canvas.type_size(grid.headline) * LEADING + BELOW_HEAD
@@ -26,13 +26,13 @@ def pictures_area(canvas: Canvas, grid: ResultLayout, headline: str) -> FRect:
     return FRect(alone.x, top, alone.w, alone.bottom - top)
 
 
-def paint_pictures(canvas: Canvas, ending: RevealedResult, grid: ResultLayout) -> None:
+def paint_result_pictures(canvas: Canvas, ending: RevealedResult, grid: ResultLayout) -> None:
     """Draw the headline, and below it the pictures with their words."""
     y = grid.head.y
     for line in headline_lines(canvas, grid, ending.result.headline):
         canvas.text(line, grid.head.x, y, grid.headline, "title", INK)
         y += canvas.type_size(grid.headline) * LEADING
-    room, pictures = pictures_area(canvas, grid, ending.result.headline), ending.result.pictures
+    room, pictures = result_pictures_area(canvas, grid, ending.result.headline), ending.result.pictures
     words = canvas.line_height(17)
     pitch, tallest = room.w / len(pictures), room.h - words - 8
     for n, picture in enumerate(pictures):

@@ -47,19 +47,19 @@ def paint_plot(canvas: Canvas, ending: RevealedResult, box: FRect | None) -> Non
         return
     head = canvas.line_height(TITLE)
     canvas.draw_fitted(plot.title, box.x, box.y + head / 2, box.w, TITLE, "title", INK, "ml")
-    canvas.paragraph(plot.line, box.x, box.y + head, box.w, WORDS, "text", INK_SOFT)
+    canvas.draw_paragraph(plot.line, box.x, box.y + head, box.w, WORDS, "text", INK_SOFT)
     if not ending.is_told:
         return
     area = curves_box(canvas, plot, box)
-    paint_curves(canvas, ending, plot, area)
+    paint_plot_curves(canvas, ending, plot, area)
     y = area.bottom + axis_height(canvas) + canvas.line_height(WORDS) / 2
     canvas.text(plot.axis, area.centerx, y, WORDS, "text", INK_SOFT, "mc")
 
 
-def paint_curves(canvas: Canvas, ending: RevealedResult, plot: Plot, area: FRect) -> None:
+def paint_plot_curves(canvas: Canvas, ending: RevealedResult, plot: Plot, area: FRect) -> None:
     values = [value for curve in plot.curves for value in curve.values]
     top = max(1, *values, plot.limit[0] if plot.limit else 0)
-    step = plots.grid_step(top)
+    step = plots.plot_grid_step(top)
     top = -(-top // step) * step
     of_players = [(ending.seat_sign(one.player), one.values) for one in plot.curves if one.player is not None]
     if len(of_players) == len(plot.curves):

@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.scenes.result.ending import RevealedResult
 from game.scenes.result.grid import TROPHY, ResultLayout
-from game.scenes.result.widths import EDGE, NAME, PART_GAP, face_size, part_width, row_title
+from game.scenes.result.widths import EDGE, NAME, PART_GAP, part_width, ranking_sign_size, result_row_title
 from game.ui import seats
 from game.ui.canvas import Canvas
 from game.ui.result import ResultRow
@@ -18,7 +18,7 @@ LINE = 1.3  # height of a line, in sizes
 
 
 @dataclass(frozen=True)
-class RowFace(Face):
+class ResultRowFace(Face):
     """One line of a result: its paper, with what counts on it."""
 
 
@@ -30,9 +30,9 @@ class Ranking:
 
     def pieces(self, canvas: Canvas, grid: ResultLayout) -> list[Piece]:
         pieces = []
-        for r, slot in enumerate(self.ending.reveal.row_slots()):
+        for r, slot in enumerate(self.ending.reveal.result_row_slots()):
             box = grid.row_box(slot)
-            pieces.append(Piece(("row", r), RowFace(), box.center, box.size))
+            pieces.append(Piece(("row", r), ResultRowFace(), box.center, box.size))
             pieces += self.result_part_pieces(canvas, grid, r, box)
         return pieces
 
@@ -87,7 +87,7 @@ class Ranking:
             y = grid.rows.y - 6 - canvas.line_height(NAME) / 2
             canvas.draw_fitted(title, grid.rows.x + 8, y, grid.rows.w - 16, NAME, "title", INK, "ml")
 
-    def draw_row(self, canvas: Canvas, grid: ResultLayout, row_index: int, box: FRect) -> None:
+    def draw_ranking_row(self, canvas: Canvas, grid: ResultLayout, row_index: int, box: FRect) -> None:
         ending, row = self.ending, self.ending.result.rows[row_index]
         is_best = ending.reveal.is_ranked and row.player in ending.winners and bool(row.place)
         draw_inset(canvas, box.x, box.y, box.w, box.h, 12, PAPER_BRIGHT if is_best else PAPER_2)
@@ -95,7 +95,7 @@ class Ranking:
             y = self.name_center_y(canvas, grid, row, box)
             self.draw_place_and_sign(canvas, grid, row, box, is_best)
             self.draw_name(canvas, grid, row, box, y)
-            self.draw_remark(canvas, grid, row, box, y if row.columns else box.centery)
+            self.draw_ranking_remark(canvas, grid, row, box, y if row.columns else box.centery)
             self.draw_part_words(canvas, grid, row_index, box)
             if row.columns:
                 total = str(int(ending.reveal.counted[row_index]))
@@ -115,7 +115,7 @@ class Ranking:
         self, canvas: Canvas, grid: ResultLayout, row: ResultRow, box: FRect, is_best: bool
     ) -> None:
         """Draw the place, then the seat's sign or the row's own picture."""
-        size = min(face_size(canvas), box.h - 12)
+        size = min(ranking_sign_size(canvas), box.h - 12)
         x = box.x + grid.name - 18 - size / 2
         if row.place and self.ending.reveal.is_ranked:
             ink = THEME.shell["amber_ink"] if is_best else INK_SOFT
@@ -130,7 +130,7 @@ class Ranking:
         robot = row.player is not None and not players[row.player].is_human
         room = grid.name_end - grid.name - scaled_with_text(canvas, 28) * robot
         size = min(NAME, box.h / (LINE * canvas.zoom))
-        wide = canvas.draw_fitted(row_title(row, players), left, y, room, size, "title", INK, "ml")[0]
+        wide = canvas.draw_fitted(result_row_title(row, players), left, y, room, size, "title", INK, "ml")[0]
         if robot:
             canvas.draw_icon(
                 "ui_bot", left + wide + scaled_with_text(canvas, 18), y, scaled_with_text(canvas, 20), INK_SOFT
@@ -139,7 +139,7 @@ class Ranking:
             whole, below = grid.name_end - grid.name, y + canvas.line_height(NAME) * 0.8
             canvas.draw_fitted(row.role, left, below, whole, 16, "text", INK_SOFT, "ml")
 
-    def draw_remark(self, canvas: Canvas, grid: ResultLayout, row: ResultRow, box: FRect, y: float) -> None:
+    def draw_ranking_remark(self, canvas: Canvas, grid: ResultLayout, row: ResultRow, box: FRect, y: float) -> None:
         if row.remark is None or not self.ending.reveal.is_ranked or grid.remark[0] >= grid.remark[1]:
             return
         left, right, icon = box.x + grid.remark[0], box.x + grid.remark[1], scaled_with_text(canvas, 20)

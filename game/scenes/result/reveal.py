@@ -32,7 +32,7 @@ class Reveal:
         }
         turns: list[tuple[PartPosition, ...]] = [(place,) for place in self.hidden_parts_in_order()]
         self.is_by_column = is_drawn_out and not turns
-        self.hidden: list[tuple[PartPosition, ...]] = self.parts_by_column() if self.is_by_column else turns
+        self.hidden: list[tuple[PartPosition, ...]] = self.result_parts_by_column() if self.is_by_column else turns
         self.revealed = set(self.parts) - {place for turn in self.hidden for place in turn}
         self.counted = [0.0] * len(rows)
         self.is_ranked = False
@@ -46,7 +46,7 @@ class Reveal:
         longest = max(map(len, hidden), default=0)
         return [hidden[r][n] for n in range(longest) for r in self.by_seat if n < len(hidden[r])]
 
-    def parts_by_column(self) -> list[tuple[PartPosition, ...]]:
+    def result_parts_by_column(self) -> list[tuple[PartPosition, ...]]:
         """The parts of all rows, column by column."""
         count = max((len(row.columns) for row in self.rows), default=0)
         return [tuple(place for place in self.parts if place[1] == c) for c in range(count)]
@@ -75,7 +75,7 @@ class Reveal:
         self.rest -= dt
         return self.rest <= 0
 
-    def reveal_next(self) -> None:
+    def reveal_next_result_part(self) -> None:
         """Turn over the next part, count the next column, or show the ranks."""
         if self.hidden:
             self.revealed.update(self.hidden.pop(0))
@@ -83,11 +83,11 @@ class Reveal:
         else:
             self.is_ranked = True
 
-    def reveal_all(self) -> None:
+    def reveal_all_results(self) -> None:
         self.hidden, self.revealed, self.is_ranked = [], set(self.parts), True
         self.counted = self.revealed_totals()
 
-    def row_slots(self) -> list[int]:
+    def result_row_slots(self) -> list[int]:
         """The slot of each row: in the order of seats until the ranks are shown."""
         if self.is_ranked:
             return list(range(len(self.rows)))

@@ -9,7 +9,7 @@ from pygame import FRect, Surface
 from game.engine.match import Match
 from game.scenes.result.ending import RevealedResult
 from game.scenes.result.grid import LEADING, ResultLayout, compute_layout
-from game.scenes.result.pictures import paint_pictures
+from game.scenes.result.pictures import paint_result_pictures
 from game.scenes.result.plot import paint_plot
 from game.scenes.result.ranking import Ranking
 from game.scenes.shell import BACK
@@ -19,7 +19,7 @@ from game.ui import bars, prompt_bar, seats
 from game.ui.backgrounds import blur_canvas, darken_canvas
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
-from game.ui.contract.views import Frame, Layout, TableView
+from game.ui.contract.views import Layout, TableFrame, TableView
 from game.ui.double_press import CONFIRM
 from game.ui.light import draw_lamp_glow
 from game.ui.page import Page
@@ -76,7 +76,7 @@ class ResultScene(Page):
         self.keep_again = keep_again
         self.not_saved, self.not_saved_for = keep_again() if keep_again else "", 0.0
         if is_known:
-            self.reveal.reveal_all()
+            self.reveal.reveal_all_results()
         self.ranking = Ranking(self.ending)
         self.table = AnimatedPieces(self.draw_piece)
         self.laid_out_for: ResultLayout | None = None
@@ -121,10 +121,10 @@ class ResultScene(Page):
             return
         self.reveal.animate_totals(dt * pace, self.table.is_calm)
         if not self.reveal.is_counting_points and self.reveal.is_next_step_due(dt * pace):
-            self.reveal.reveal_next()
+            self.reveal.reveal_next_result_part()
             if not self.reveal.is_ranked:
                 self.app.sounds.play("reveal")
-            self.show_rows()
+            self.show_result_rows()
 
     def try_to_save(self, dt: float) -> None:
         """Try from time to time to save what is not saved."""
@@ -134,8 +134,8 @@ class ResultScene(Page):
 
     def finish_reveal(self) -> None:
         """Turn everything over and put it in its place."""
-        self.reveal.reveal_all()
-        self.show_rows()
+        self.reveal.reveal_all_results()
+        self.show_result_rows()
         self.table.finish_animations()
 
     def update_layout(self) -> None:
@@ -143,10 +143,10 @@ class ResultScene(Page):
         grid = compute_layout(self.app.canvas, self.result, self.match.seats)
         if grid != self.laid_out_for:
             self.laid_out_for = grid
-            self.show_rows()
+            self.show_result_rows()
             self.table.finish_animations()
 
-    def show_rows(self) -> None:
+    def show_result_rows(self) -> None:
         self.laid_out_for = compute_layout(self.app.canvas, self.result, self.match.seats)
         self.table.show(self.ranking.pieces(self.app.canvas, self.laid_out_for))
         self.mark_dirty()
@@ -269,7 +269,7 @@ class ResultScene(Page):
         return ("rows", "pictures", *curves) if self.result.pictures else ("rows", *curves)
 
     def row_widgets(self) -> list[Widget]:
-        if self.hides_rows:
+        if self.is_ranking_hidden:
             return []
         return [
             Widget(("row", r), self.layout.row_box(r), "tile", tooltip=self.row_tooltip(row))
@@ -286,7 +286,7 @@ class ResultScene(Page):
         return self.shows_plot and self.layout.switch is not None and not self.layout.is_beside
 
     @property
-    def hides_rows(self) -> bool:
+    def is_ranking_hidden(self) -> bool:
         """Is something else shown in place of the rows?"""
         return self.is_plot_alone or (self.shows_pictures and self.layout.switch is not None)
 
@@ -297,22 +297,22 @@ class ResultScene(Page):
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:
-        canvas.show_variant(self.match.game.digest)
+        canvas.switch_to_variant_pictures(self.match.game.digest)
         self.update_layout()
         grid = self.layout
-        game, frame = self.match.game, Frame(canvas, self.game_table.geometry.places(canvas))
+        game, frame = self.match.game, TableFrame(canvas, self.game_table.geometry.places(canvas))
         layout = self.game_table.geometry.layout(TableView(self.match.view()), frame)
         key = ("result", game.id, layout.ground, tuple(grid.paper))
         canvas.cached_background(key, lambda: self.paint_background(canvas, grid, layout, frame))
         bars.draw_top_bar(canvas, game.title, THEME.games[game.id]["accent"], self.status(), 4, self.warning())
         with canvas.text_area(*grid.paper):
-            if self.hides_rows and self.shows_pictures:
-                paint_pictures(canvas, self.ending, grid)
+            if self.is_ranking_hidden and self.shows_pictures:
+                paint_result_pictures(canvas, self.ending, grid)
             else:
                 self.paint_head(canvas, grid)
-            if self.is_plot_alone or (grid.is_beside and not self.hides_rows):
+            if self.is_plot_alone or (grid.is_beside and not self.is_ranking_hidden):
                 paint_plot(canvas, self.ending, grid.plot)
-            if not self.hides_rows:
+            if not self.is_ranking_hidden:
                 if grid.trophies is not None:
                     self.ranking.paint_trophies(canvas, grid.trophies)
                 self.ranking.paint_title(canvas, grid)
@@ -328,7 +328,7 @@ class ResultScene(Page):
     def warning(self) -> str:
         return self.texts("table.not_saved", why=self.not_saved) if self.not_saved else ""
 
-    def paint_background(self, canvas: Canvas, grid: ResultLayout, layout: Layout, frame: Frame) -> None:
+    def paint_background(self, canvas: Canvas, grid: ResultLayout, layout: Layout, frame: TableFrame) -> None:
         """Draw the game's own table in evening light, out of focus, and the paper on it."""
         self.game_table.painter.draw_ground(canvas, layout, frame)
         blur_canvas(canvas, SPOT)
@@ -363,9 +363,9 @@ class ResultScene(Page):
             y += canvas.type_size(grid.headline) * LEADING
         room = grid.head.right - left - 2
         below = y + 4 + canvas.paragraph_height(self.result.line, room, 18)
-        is_free = not self.hides_rows or below <= (grid.lone_plot or grid.rows).y
+        is_free = not self.is_ranking_hidden or below <= (grid.lone_plot or grid.rows).y
         if self.reveal.is_ranked and is_free:
-            canvas.paragraph(self.result.line, left + 2, y + 4, room, 18, "text", INK_SOFT)
+            canvas.draw_paragraph(self.result.line, left + 2, y + 4, room, 18, "text", INK_SOFT)
 
     def paint_crest(self, canvas: Canvas, cx: float, cy: float) -> None:
         if self.result.crest:
@@ -394,7 +394,7 @@ class ResultScene(Page):
     # ---------------------------------------------------------------- pieces
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
         if piece.key[0] == "row":
-            self.ranking.draw_row(canvas, self.layout, piece.key[1], piece.box)
+            self.ranking.draw_ranking_row(canvas, self.layout, piece.key[1], piece.box)
         else:
             self.ending.draw_result_part(canvas, piece.face, piece.box)
 

@@ -27,7 +27,7 @@ class ColumnWidths(NamedTuple):
     remark: float
     figure: float
 
-    def row_width(self, is_flat: bool) -> float:
+    def result_row_width(self, is_flat: bool) -> float:
         """The width of a row with name and parts in one line, or below each other."""
         parts = sum(self.columns) + self.column_gap * (len(self.columns) - 1)
         if is_flat:
@@ -56,7 +56,7 @@ def measure_columns(canvas: Canvas, result: Result, players: Sequence[Seat], hei
     figure = (
         canvas.measure_text(str(max(row.total for row in rows)), THEME.type_scale["total"], "title")[0] if count else 0
     )
-    lead = (PLACE if any(row.place for row in rows) else 14) + face_size(canvas) + 18
+    lead = (PLACE if any(row.place for row in rows) else 14) + ranking_sign_size(canvas) + 18
     name = max(name_width(canvas, row, players) for row in rows)
     return ColumnWidths(lead, name, tuple(columns), max(remark_width(canvas, row.remark) for row in rows), figure)
 
@@ -75,7 +75,7 @@ def remark_width(canvas: Canvas, remark: Line | None) -> float:
     return wide + scaled_with_text(canvas, 26) + 2 if remark else 0
 
 
-def row_title(row: ResultRow, players: Sequence[Seat]) -> str:
+def result_row_title(row: ResultRow, players: Sequence[Seat]) -> str:
     if row.title or row.player is None:
         return row.title
     return players[row.player].name
@@ -84,8 +84,8 @@ def row_title(row: ResultRow, players: Sequence[Seat]) -> str:
 def name_width(canvas: Canvas, row: ResultRow, players: Sequence[Seat]) -> float:
     robot = scaled_with_text(canvas, 30) if row.player is not None and not players[row.player].is_human else 0
     role = canvas.measure_text(row.role, 16)[0] if row.role else 0
-    return max(canvas.measure_text(row_title(row, players), NAME, "title")[0] + robot, role) + 2
+    return max(canvas.measure_text(result_row_title(row, players), NAME, "title")[0] + robot, role) + 2
 
 
-def face_size(canvas: Canvas) -> float:
+def ranking_sign_size(canvas: Canvas) -> float:
     return scaled_with_text(canvas, 52, 0.3)

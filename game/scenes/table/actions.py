@@ -9,17 +9,17 @@ from game.scenes.table.presenter import EventPresenter
 from game.session.commands import (
     BY_PRESS,
     WAIT,
-    Approve,
+    ApproveBotPlan,
     CloseHand,
-    Commit,
+    CommitPlan,
     Confirm,
     Hint,
     Hold,
-    Prefer,
+    PreferBotPlan,
     Redo,
     Release,
     Undo,
-    Veto,
+    VetoBotPlan,
 )
 from game.ui.citations import first_cited_rule
 
@@ -47,7 +47,7 @@ class TableActions:
         elif offer.plan:
             own = self.selection.own_view
             refusal = own.why_not(offer.plan[0]) if own is not None else None
-            self.selection.show_refusal(None, refusal) if refusal else self.session.do(Commit(offer.plan))
+            self.selection.show_refusal(None, refusal) if refusal else self.session.do(CommitPlan(offer.plan))
         elif offer.waits:
             self.selection.show_message(offer.waits[1], offer.waits_rule)
 
@@ -60,7 +60,7 @@ class TableActions:
         """The answer for which the tray need not be opened."""
         answer = self.session.answer_without_hand
         if answer is not None:
-            self.session.do(Commit((answer,)))
+            self.session.do(CommitPlan((answer,)))
 
     # ---------------------------------------------------------------- back and forth
     def undo(self) -> None:
@@ -69,20 +69,22 @@ class TableActions:
     def redo(self) -> None:
         if self.session.do(Redo()):
             self.selection.reset()
-            self.tabletop.refresh()
+            self.tabletop.relayout_for_draft()
 
     # ---------------------------------------------------------------- hints, computer players
     def request_hint(self) -> None:
         if self.page.app.settings.hints == "off":
             self.selection.show_message(self.tabletop.game_table.texts("why.hints_off"))
-        elif self.session.can_act:
+        elif self.session.can_asked_player_answer_here:
             if self.selection.out_of_turn_player is not None:  # it is for the one who must decide
                 self.selection.set_draft(())
             self.selection.clear_refusal()  # what it refused would hide the hint
             self.session.do(Hint())
         elif self.presenter.waits_for_continue:
             self.page.move_focus("continue")
-        elif not (self.session.is_approval_asked or self.session.can_choose_plan):  # it would cover what they answer
+        elif not (
+            self.session.is_approval_asked or self.session.can_bot_plan_be_chosen
+        ):  # it would cover what they answer
             self.selection.show_refusal(None, Refusal("", self.hints.no_hint_reason))
 
     def toggle_bot_hold(self) -> None:
@@ -100,24 +102,24 @@ class TableActions:
     @property
     def can_bot_be_hurried(self) -> bool:
         session = self.session
-        is_asked = session.is_approval_asked or session.can_choose_plan or session.are_bots_held or session.draft
+        is_asked = session.is_approval_asked or session.can_bot_plan_be_chosen or session.are_bots_held or session.draft
         return session.is_bots_turn and not is_asked
 
     def veto(self) -> None:
         """The table does not like what a computer player says it will do."""
         if self.session.bots.has_plan_been_read:
-            self.session.do(Veto())
+            self.session.do(VetoBotPlan())
             self.page.mark_dirty()
 
     def approve(self) -> None:
         """What a computer player says it will do is all right: it goes on, even if it was held."""
-        if self.session.bots.has_plan_been_read and self.session.do(Approve()):
+        if self.session.bots.has_plan_been_read and self.session.do(ApproveBotPlan()):
             self.session.do(Release(WAIT))
             self.page.mark_dirty()
 
     def prefer(self, is_other: bool) -> None:
         """Which of the two plans that a computer player asks about the table likes better."""
-        self.session.do(Prefer(is_other))
+        self.session.do(PreferBotPlan(is_other))
         self.page.mark_dirty()
 
     # ---------------------------------------------------------------- what lies beside the table
@@ -136,5 +138,5 @@ class TableActions:
         """Do what Escape does: clear the picks, else close what is open, else end the hint, else open the menu."""
         if self.selection.draft:
             self.selection.clear_picks()
-        elif not (self.selection.close_popup() or self.hints.dismiss()):
+        elif not (self.selection.close_popup() or self.hints.dismiss_hint()):
             self.open_page("menu")

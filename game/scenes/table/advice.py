@@ -35,31 +35,31 @@ class ShownHint:
         return self.read_aloud if self.is_hint_shown and words == self.note else words
 
     @property
-    def is_without_move(self) -> bool:
+    def is_hint_without_move(self) -> bool:
         """Does a hint stand there that names no move, since the choice is the player's own?"""
         return self.is_hint_shown and self.given is not None and self.given.action is None
 
     @property
-    def is_best_shown(self) -> bool:
+    def is_best_move_shown(self) -> bool:
         """Does the last hint stand there with its move?"""
         return self.is_hint_shown and not self.is_nudge and not self.shows_runner_up
 
     @property
-    def is_runner_up_shown(self) -> bool:
+    def is_runner_up_move_shown(self) -> bool:
         """Does the next best move stand there?"""
         return self.is_hint_shown and not self.is_nudge and self.shows_runner_up
 
     @property
-    def shown_action(self) -> Action | None:
+    def action_of_shown_hint(self) -> Action | None:
         """What the hint that stands there advises; None where none does, or it advises nothing."""
         if self.given is None or not self.is_hint_shown:
             return None
         return self.given.runner_up.action if self.shows_runner_up and self.given.runner_up else self.given.action
 
     @property
-    def has_runner_up(self) -> bool:
+    def has_runner_up_move(self) -> bool:
         """Could the next best move be shown in place of the best?"""
-        return self.is_best_shown and self.given is not None and self.given.runner_up is not None
+        return self.is_best_move_shown and self.given is not None and self.given.runner_up is not None
 
     def clear(self) -> None:
         """Something has changed since: what was said then may no longer be so."""

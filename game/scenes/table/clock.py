@@ -77,7 +77,7 @@ class TableClock:
         if session.deciding_player == session.hand.of and not (
             session.is_question_watched_by_all and session.is_private
         ):
-            self.recap.prepare_for_player(session.hand.of)
+            self.recap.prepare_recap_for_player(session.hand.of)
         self.ring.focus_first_choice()
 
     def slow_announcements_while_pointing(self, is_pointed: bool) -> None:

@@ -19,7 +19,7 @@ LEAST = 250  # of its width where it makes room for what was missed
 TALL = 196  # high where it is narrow
 
 
-class CoverPicture:
+class HandCoverPicture:
     """Lies where a hand would, until its player opens it."""
 
     def __init__(self, parts: TableParts, missed: MissedEvents):
@@ -57,7 +57,7 @@ class CoverPicture:
         draw_hand_cover(canvas, *self.box(places))
         box = self.words_box(places)
         if places.has_tray:
-            box = self.paint_missed_beside_cover(canvas, places.hand, box)
+            box = self.paint_missed_events_beside_cover(canvas, places.hand, box)
         bar = self.paint_cover_words(canvas, places, box)
         if parts.cover.held:
             part = min(1.0, parts.cover.held / HOLD)
@@ -65,7 +65,7 @@ class CoverPicture:
         if parts.page.hover == "open" or parts.cover.is_holding:
             draw_focus_ring(canvas, *self.box(places))
 
-    def paint_missed_beside_cover(self, canvas: Canvas, cover_box: FRect, words_box: FRect) -> FRect:
+    def paint_missed_events_beside_cover(self, canvas: Canvas, cover_box: FRect, words_box: FRect) -> FRect:
         """What the player may have missed, beside the words on a lid, which make room; returns where these stand."""
         if not self.missed.entries():
             return words_box
@@ -98,7 +98,7 @@ class CoverPicture:
             left, room = box.x + face + 36, box.w - face - 80
             draw_emblem(canvas, box.x + 20 + face / 2, box.centery, face, seat.sign)
             canvas.draw_fitted(title, left, box.y + box.h * 0.28, room, 22, "title", CREAM, "ml")
-            canvas.paragraph(how, left, box.y + box.h * 0.44, room, 16, "text", CREAM)
+            canvas.draw_paragraph(how, left, box.y + box.h * 0.44, room, 16, "text", CREAM)
             return FRect(left, box.bottom - 16, room, 6)
 
     def paint_compact_cover(self, canvas: Canvas, box: FRect, sign: int, title: str) -> FRect:

@@ -54,9 +54,11 @@ class Dragging:
 
     def start_press(self, event: pygame.Event) -> None:
         selection = self.selection
-        key = self.tabletop.table.piece_at(event.pos, selection.make_pickable_test())
+        key = self.tabletop.table.topmost_piece_key_at(event.pos, selection.make_pickable_test())
         is_draggable = event.button == 1 and key is not None and self.tabletop.is_draggable(key)
-        self.traces = event.button == 1 and self.session.can_act and self.is_start_of_trace(key, event.pos)
+        self.traces = (
+            event.button == 1 and self.session.can_asked_player_answer_here and self.is_start_of_trace(key, event.pos)
+        )
         is_held = self.traces or (is_draggable and selection.is_pickable(key))
         self.key, self.start, self.is_moving = (key if is_held else None), event.pos, False
         self.is_picked_by_drag = key is not None and self.tabletop.pieces[key].is_picked_by_drag
@@ -108,7 +110,11 @@ class Dragging:
 
     def drop_target(self, drop: Drop, pos: tuple[float, float]) -> Key | None:
         """What a dragged piece is meant for, or what lies under it: whatever would take it comes first."""
-        return self.tabletop.table.piece_at(pos, self.selection.offer.lights) if drop.target is None else drop.target
+        return (
+            self.tabletop.table.topmost_piece_key_at(pos, self.selection.offer.lights)
+            if drop.target is None
+            else drop.target
+        )
 
     def can_piece_be_traced(self, key: Hashable | None) -> bool:
         return key is not None and self.tabletop.pieces[key].is_traced
@@ -124,8 +130,8 @@ class Dragging:
     def handle_trace_event(self, event: pygame.Event) -> bool:
         """The pointer goes on, or is let go; True once it has left the place it began on."""
         if event.type == pygame.MOUSEBUTTONUP:
-            return self.end_trace(event.pos)
-        over = self.tabletop.table.piece_at(event.pos, self.can_piece_be_traced)
+            return self.end_drag_trace(event.pos)
+        over = self.tabletop.table.topmost_piece_key_at(event.pos, self.can_piece_be_traced)
         if not self.can_piece_be_traced(over) or over == self.over:
             return self.is_moving
         before = self.passed if self.is_moving else [self.key] if self.can_piece_be_traced(self.key) else []
@@ -136,7 +142,7 @@ class Dragging:
     def pick_traced_pieces(self) -> None:
         """What can be picked of the last pieces of the line, in the order in which that is possible."""
         selection = self.selection
-        if not self.session.can_act:  # the last pick is still being shown
+        if not self.session.can_asked_player_answer_here:  # the last pick is still being shown
             return
         self.passed = [key for key in self.passed if key not in selection.draft]
         found = next(filter(selection.offer.lights, self.passed), None)
@@ -149,18 +155,18 @@ class Dragging:
         """Pick the pieces that a drag passed while an earlier was shown. Before a confirmation they are forgotten."""
         if self.passed and self.selection.session.match.awaits_confirmation:
             self.passed = []
-        if self.passed and self.session.can_act:
+        if self.passed and self.session.can_asked_player_answer_here:
             self.pick_traced_pieces()
             self.passed = self.passed if self.is_moving else []
 
-    def end_trace(self, pos: tuple[float, float]) -> bool:
+    def end_drag_trace(self, pos: tuple[float, float]) -> bool:
         """End a drag over pieces. If the next piece it passed can't be picked, say why."""
         was_moving = self.is_moving
         self.key, self.is_moving, self.traces, self.page.dirty = None, False, False, True
         if was_moving:
             self.page.pressing, self.page.pointer = None, pos
             self.tabletop.refresh_hover()
-        if self.passed and self.session.can_act:
+        if self.passed and self.session.can_asked_player_answer_here:
             self.selection.explain_refused_pick(self.passed.pop(0))
             self.passed = []
         return was_moving
@@ -179,7 +185,7 @@ class Dragging:
             selection.pick(target)
         elif self.is_picked_by_drag or not self.tabletop.places.board.collidepoint(pos):
             self.animate_return(target)
-        elif selection.offer.plan and self.session.can_act:
+        elif selection.offer.plan and self.session.can_asked_player_answer_here:
             self.fire()
 
     def animate_return(self, target: Key | None) -> None:
@@ -201,4 +207,4 @@ class Dragging:
         if self.target is None:
             self.tabletop.game_table.painter.draw_piece(canvas, dragged, HOVERED)
         else:
-            self.tabletop.table.draw_faded(canvas, dragged, SEEN_THROUGH)
+            self.tabletop.table.draw_piece_crossfade(canvas, dragged, SEEN_THROUGH)

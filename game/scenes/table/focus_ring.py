@@ -39,7 +39,7 @@ class FocusRing:
 
     def note_choice_of_plans(self) -> bool:
         """Whether a computer player has begun, since the last look, to ask which plan people prefer."""
-        had_choice, self.has_choice_of_plans = self.has_choice_of_plans, self.selection.session.can_choose_plan
+        had_choice, self.has_choice_of_plans = self.has_choice_of_plans, self.selection.session.can_bot_plan_be_chosen
         return self.has_choice_of_plans and not had_choice
 
     def advance_after_pick(self, taken: Hashable) -> None:
@@ -65,11 +65,11 @@ class FocusRing:
         if self.presenter.waits_for_continue:
             return "continue"
         session = self.selection.session
-        if session.can_choose_plan:
+        if session.can_bot_plan_be_chosen:
             return "first_plan"
         if session.awaits_confirmation_here or session.is_approval_asked:
             return "fire" if session.awaits_confirmation_here else "approve"
-        return self.key_of_next_choice() if session.can_act else None
+        return self.key_of_next_choice() if session.can_asked_player_answer_here else None
 
     def key_of_next_choice(self) -> Hashable | None:
         """A lit piece; where none is lit, a button beside the primary one, or that one for what has been picked."""

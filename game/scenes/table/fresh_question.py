@@ -44,7 +44,7 @@ class QuestionFreshness:
             return False
         return self.since_key < REPEAT or (self.seconds < READING and not self.is_asked)
 
-    def refuse_press(self) -> None:
+    def ask_whether_press_is_meant(self) -> None:
         """Ask whether the press is meant."""
         self.is_asked = True
         offer, texts = self.selection.offer, self.selection.tabletop.game_table.texts

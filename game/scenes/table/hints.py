@@ -80,10 +80,10 @@ class Hints:
             self.accept_next_press()
         if not update.is_asked_for:
             self.show_better_hint(update, before)
-        elif update.action is None and advice.is_without_move and advice.note == self.sentence_of(update):
+        elif update.action is None and advice.is_hint_without_move and advice.note == self.sentence_of(update):
             self.show_sentence(self.tabletop.game_table.texts("no_move_to_show"))
         elif update.action is None or self.is_full_move_shown_by_hints:
-            is_other_wanted = advice.is_best_shown and advice.nudged_at == self.ply_and_player_asked
+            is_other_wanted = advice.is_best_move_shown and advice.nudged_at == self.ply_and_player_asked
             other = update.runner_up if is_other_wanted else None
             self.show_best(update) if other is None else self.show_runner_up(*other)
         else:
@@ -147,7 +147,7 @@ class Hints:
         self.show_sentence(sentence)
         advice.nudge = advice.note
 
-    def dismiss(self) -> bool:
+    def dismiss_hint(self) -> bool:
         """Take away the hint that stands there. Returns whether there was one."""
         was_shown = self.advice.is_hint_shown
         if was_shown:
@@ -164,7 +164,7 @@ class Hints:
         """Lay a choice out as if it were picked, and say why; a hint that names no action is only said."""
         self.advice.nudged = frozenset()
         if action is not None:
-            self.select_action(action)
+            self.pick_action_of_hint(action)
             self.advice.advised = self.page.focus
         self.show_sentence(sentence)
         self.advice.nudge = ""
@@ -173,7 +173,7 @@ class Hints:
         self.advice.note = self.advice.hinted = self.advice.read_aloud = sentence
         self.page.mark_dirty()
 
-    def select_action(self, action: Action) -> None:
+    def pick_action_of_hint(self, action: Action) -> None:
         """The picks of an action, as if they had been made, and the keys on what would do it: on the lit button where
         that does it without any.
         """

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from game.scenes.table.parts import TableParts
-from game.scenes.table.stale_clicks import StaleClicks
+from game.scenes.table.stale_clicks import StaleClickFilter
 
 HOLDING = (pygame.K_SPACE, pygame.K_RETURN)  # they hold the cover of a hand until it opens
 TAKING = (pygame.K_RETURN, pygame.K_KP_ENTER)  # they take what has the ring
@@ -23,7 +23,7 @@ class Keyboard:
         self,
         parts: TableParts,
         press: Press,
-        stale: StaleClicks | None = None,
+        stale: StaleClickFilter | None = None,
         note: Callable[[int], None] = lambda key: None,
     ):
         self.parts, self.press, self.stale, self.note = parts, press, stale, note

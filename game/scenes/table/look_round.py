@@ -34,7 +34,7 @@ class ReadableSpotNavigation:
 
     def move(self, way: str) -> None:
         """The ring goes to the nearest in a direction (left, right, up, down); a board that is zoomed in goes along."""
-        page, spots = self.page, self.readable_spots()
+        page, spots = self.page, self.focusable_piece_spots()
         widget = page.find_widget(page.focus)
         if widget is not None:
             spots.setdefault(widget.key, widget.box)
@@ -45,7 +45,7 @@ class ReadableSpotNavigation:
         if page.focus in self.tabletop.pieces:
             self.navigation.follow(spots[page.focus].center)
 
-    def readable_spots(self) -> dict[Hashable, FRect]:
+    def focusable_piece_spots(self) -> dict[Hashable, FRect]:
         """A small square for each piece that can be picked or explains itself, where a pointer would meet it."""
         is_pickable, found = self.selection.make_pickable_test(), dict[Hashable, FRect]()
         for piece in self.tabletop.table.pieces_in_drawing_order():
@@ -59,4 +59,4 @@ class ReadableSpotNavigation:
         """Where a piece lies open, nearest to its middle; None if others hide it wholly."""
         box, table = piece.box, self.tabletop.table
         spots = ((box.centerx + x * box.w, box.centery + y * box.h) for x, y in MIDDLE_FIRST)
-        return next((spot for spot in spots if table.piece_at(spot, lambda key: True) == piece.key), None)
+        return next((spot for spot in spots if table.topmost_piece_key_at(spot, lambda key: True) == piece.key), None)

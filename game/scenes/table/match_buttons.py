@@ -47,7 +47,7 @@ class MatchButtons:
         session = self.parts.session
         if session.awaits_confirmation_here:
             return self.buttons_for_confirmation()
-        if session.can_act or self.parts.selection.draft:
+        if session.can_asked_player_answer_here or self.parts.selection.draft:
             return self.buttons_while_choosing(buttons)
         if self.parts.cover.is_shown:
             return self.buttons_before_opening()
@@ -92,12 +92,12 @@ class MatchButtons:
         if (
             advice.given is None
             or advice.given.runner_up is None
-            or not (advice.has_runner_up or advice.is_runner_up_shown)
+            or not (advice.has_runner_up_move or advice.is_runner_up_move_shown)
         ):
             return []
         close = "table.show_runner_up.close" if advice.given.runner_up.is_close else "table.show_runner_up"
-        button: Button = ("runner_up", self.parts.texts("table.show_best" if advice.is_runner_up_shown else close))
-        return [button] if self.prompt_fits_beside(button_bar, [*offered, button]) else []
+        button: Button = ("runner_up", self.parts.texts("table.show_best" if advice.is_runner_up_move_shown else close))
+        return [button] if self.has_prompt_room_beside_buttons(button_bar, [*offered, button]) else []
 
     def buttons_with_nudge(self, button_bar: Buttons, offered: list[Button]) -> list[Button]:
         """The buttons and the one that shows the move, in place of or beside the primary button."""
@@ -106,7 +106,7 @@ class MatchButtons:
         for words in ("table.show_move", "table.show_move.short"):
             show = ("show_move", self.parts.texts(words))
             buttons = [*pressed, *asides, show] if pressed else [show, *asides]
-            if self.prompt_fits_beside(button_bar, buttons):
+            if self.has_prompt_room_beside_buttons(button_bar, buttons):
                 break
         return buttons
 
@@ -119,7 +119,7 @@ class MatchButtons:
         if len(buttons) > MOST_IN_SMALL_WINDOW and (canvas.k < 1 or has_large_text(canvas)):
             buttons = [one for one in buttons if one[0] != "again"]
         for key in ("again", "undo", "runner_up") if self.parts.advice.is_hint_shown else ("again",):
-            if any(one[0] == key for one in buttons) and not self.prompt_fits_beside(button_bar, buttons):
+            if any(one[0] == key for one in buttons) and not self.has_prompt_room_beside_buttons(button_bar, buttons):
                 buttons = [one for one in buttons if one[0] != key]
         least = LEAST_WORDS * self.parts.canvas.w
         spare = [one for one in buttons if one[0] in ("again", "undo", "runner_up")]
@@ -132,7 +132,7 @@ class MatchButtons:
             buttons = [other for other in buttons if other != one]
         return buttons
 
-    def prompt_fits_beside(self, button_bar: Buttons, buttons: list[Button]) -> bool:
+    def has_prompt_room_beside_buttons(self, button_bar: Buttons, buttons: list[Button]) -> bool:
         """Does what must be done, with its hint, leave the prompt at two lines beside these?"""
         parts, own = self.parts, self.parts.selection.own_view
         if own is None:
@@ -148,7 +148,7 @@ class MatchButtons:
 
     def preview_of_hint(self, own: State) -> str:
         """What is told of the move that a hint shows while the keys are on its piece; empty where none is shown so."""
-        shown = self.parts.advice.shown_action if self.parts.selection.hinted_pick else None
+        shown = self.parts.advice.action_of_shown_hint if self.parts.selection.hinted_pick else None
         lines = self.parts.game_table.text.preview(own, (shown,)).lines if shown is not None else []
         return lines[0].text if lines else ""
 
@@ -169,7 +169,7 @@ class MatchButtons:
     def buttons_while_bots_think(self) -> list[Button]:
         """Pause stays in its place, whatever comes beside it; what waits for an answer needs none."""
         parts, texts = self.parts, self.parts.texts
-        if parts.session.can_choose_plan:
+        if parts.session.can_bot_plan_be_chosen:
             return [(key, texts(f"table.{key}")) for key in ANSWERS]
         veto = "first_again" if parts.session.can_first_plan_return else "veto"
         found: list[Button] = [(veto, texts(f"table.{veto}"))] if parts.session.can_bot_plan_be_vetoed else []

@@ -6,7 +6,7 @@ import pygame
 
 from game.scenes.table.keyboard import HOLDING, TAKING
 from game.scenes.table.parts import TableParts
-from game.scenes.table.stale_clicks import StaleClicks
+from game.scenes.table.stale_clicks import StaleClickFilter
 from game.ui.bindings import COMMANDS, WITH_CTRL
 from game.ui.table import Key
 
@@ -23,7 +23,7 @@ class MatchKeys:
     `fire()` is the primary button.
     """
 
-    def __init__(self, parts: TableParts, stale: StaleClicks, shortcuts: Shortcuts, fire: Callable[[], None]):
+    def __init__(self, parts: TableParts, stale: StaleClickFilter, shortcuts: Shortcuts, fire: Callable[[], None]):
         self.parts, self.stale, self.shortcuts, self.fire = parts, stale, shortcuts, fire
 
     def handle_key_down(self, event: pygame.Event) -> bool:
@@ -48,7 +48,11 @@ class MatchKeys:
 
     def is_untimely_hint_key(self, event: pygame.Event) -> bool:
         """Does somebody ask for a hint while others decide? That is answered, and what is shown goes on."""
-        return self.is_hint_key(event) and not self.parts.session.can_act and not self.is_own_move_shown
+        return (
+            self.is_hint_key(event)
+            and not self.parts.session.can_asked_player_answer_here
+            and not self.is_own_move_shown
+        )
 
     def is_hint_key(self, event: pygame.Event) -> bool:
         return event.key == HINT and HINT in self.shortcuts and not self.is_letter_pick(event)
@@ -74,7 +78,7 @@ class MatchKeys:
         if event.key in TAKING and pointed is not None:
             selection.pick(pointed)
             return True
-        if event.key in TAKING and self.is_for_lit_button:
+        if event.key in TAKING and self.is_enter_for_lit_button:
             self.fire() if selection.draft else self.shortcuts[pygame.K_SPACE]()
             return True
         if event.key in TAKING and self.is_ring_hidden_on_piece:
@@ -100,7 +104,7 @@ class MatchKeys:
         return None if widget is None else widget.key
 
     @property
-    def is_for_lit_button(self) -> bool:
+    def is_enter_for_lit_button(self) -> bool:
         """Does Enter press the lit button? Only if the button can be pressed and no focus ring is shown."""
         selection, lit = self.parts.selection, self.parts.page.primary_button
         is_button_lit = lit is not None and lit.enabled and lit.key in AT_REST and not self.parts.hints.has_nudge
@@ -133,7 +137,7 @@ class MatchKeys:
             if selection.offer.is_typed:
                 selection.type_letter(letter)
             return True  # no letter is a shortcut, unless with Ctrl
-        if letter.isalnum() and not event.mod & pygame.KMOD_CTRL and selection.pick_by_letter(letter):
+        if letter.isalnum() and not event.mod & pygame.KMOD_CTRL and selection.pick_piece_by_letter(letter):
             return True
         shortcut = self.shortcuts.get(event.key)
         if shortcut is not None:

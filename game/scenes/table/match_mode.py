@@ -6,7 +6,7 @@ import pygame
 
 from game.scenes.table.buttons import Buttons
 from game.scenes.table.clock import TableClock
-from game.scenes.table.cover_picture import CoverPicture
+from game.scenes.table.cover_picture import HandCoverPicture
 from game.scenes.table.fresh_question import QuestionFreshness
 from game.scenes.table.hand_cover import KEY as COVER
 from game.scenes.table.keyboard import Keyboard
@@ -14,7 +14,7 @@ from game.scenes.table.match_buttons import MatchButtons
 from game.scenes.table.match_keys import MatchKeys, Shortcuts
 from game.scenes.table.missed import MissedEvents
 from game.scenes.table.narration import TableNarration
-from game.scenes.table.notes import NotesPaper
+from game.scenes.table.notes import PromptNotesPaper
 from game.scenes.table.overlays import BuzzersPicture, ReservedButtonPlace, TrayPicture
 from game.scenes.table.panels import Handlers, Panels
 from game.scenes.table.parts import TableParts
@@ -24,11 +24,11 @@ from game.scenes.table.rule_link import RULE, RuleLink
 from game.scenes.table.selection import SECONDARY
 from game.scenes.table.sentences import MatchSentences
 from game.scenes.table.sidebar import Sidebar
-from game.scenes.table.stale_clicks import OTHER_MOVE, StaleClicks
+from game.scenes.table.stale_clicks import OTHER_MOVE, StaleClickFilter
 from game.scenes.table.table_log import TableLog
 from game.scenes.table.timer_ring import KEY as TIMER
 from game.scenes.table.timer_ring import TimerRing
-from game.scenes.table.top_icons import MatchIcons
+from game.scenes.table.top_icons import MatchTopBarIcons
 from game.ui.spoken import SpokenText
 
 TRY_AGAIN = 3.0  # seconds until what could not be saved is tried again
@@ -43,11 +43,11 @@ class MatchTableMode:
         self.asked_at_ply: int | None = None  # where the space bar has been pressed once for what asks twice
         self.log = TableLog(parts)
         self.buttons = Buttons(parts, MatchButtons(parts).current_buttons)
-        self.stale = StaleClicks(self.buttons)
-        self.cover_picture = CoverPicture(parts, MissedEvents(parts, self.log))
+        self.stale = StaleClickFilter(self.buttons)
+        self.cover_picture = HandCoverPicture(parts, MissedEvents(parts, self.log))
         self.sentences = MatchSentences(parts, self.log)
         self.narration = TableNarration(parts, self.sentences, self.log)
-        self.reason, self.notes = RefusalNote(parts, self.buttons.prompt_right_edge), NotesPaper(parts, self.log)
+        self.reason, self.notes = RefusalNote(parts, self.buttons.prompt_right_edge), PromptNotesPaper(parts, self.log)
         self.sidebar = Sidebar(parts, self.log, self.cover_picture, self.top_bar_words)
         self.timer_ring = TimerRing(parts)
         self.rule_link = RuleLink(parts, self.sentences, self.buttons)
@@ -58,7 +58,7 @@ class MatchTableMode:
             PromptBar(parts, self.sentences, self.reason, self.rule_link),
             (self.buttons,),
             self.notes,
-            (*usable, self.sidebar, parts.navigation, MatchIcons(parts), self.timer_ring),
+            (*usable, self.sidebar, parts.navigation, MatchTopBarIcons(parts), self.timer_ring),
             (
                 BuzzersPicture(parts),
                 TrayPicture(parts, self.cover_picture, self.shut_tray_words),
@@ -163,7 +163,7 @@ class MatchTableMode:
         if selection.answer is not None and selection.is_forbidden:
             selection.clear_refusal()
         elif self.fresh.is_final_answer_premature:
-            self.fresh.refuse_press()
+            self.fresh.ask_whether_press_is_meant()
         else:
             self.press_primary_button()
 
@@ -194,7 +194,7 @@ class MatchTableMode:
         """Would the primary button, where another hint's move would be played, end the turn that a hint is about?"""
         parts = self.parts
         return (
-            parts.advice.is_without_move
+            parts.advice.is_hint_without_move
             and not parts.selection.draft
             and bool(parts.selection.offer.plan)
             and self.asked_at_ply != parts.session.match.ply
@@ -256,11 +256,11 @@ class MatchTableMode:
     def handle_event(self, event: pygame.Event) -> bool:
         return False
 
-    def can_pick(self, key: Hashable) -> bool:
+    def can_piece_be_picked(self, key: Hashable) -> bool:
         return True
 
     def texts_to_speak(self, with_hand: bool) -> list[SpokenText]:
-        return self.narration.current_texts(with_hand)
+        return self.narration.narrated_table_texts(with_hand)
 
     def overlay_keys(self) -> tuple[Hashable, ...]:
         return (COVER,)

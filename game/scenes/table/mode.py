@@ -38,7 +38,7 @@ class TableMode(Protocol):
     def handle_event(self, event: pygame.Event) -> bool:
         """Handle an event that only this mode knows. Returns whether it did."""
 
-    def can_pick(self, key: Hashable) -> bool:
+    def can_piece_be_picked(self, key: Hashable) -> bool:
         """Does a click on this piece do anything just now?"""
 
     def texts_to_speak(self, with_hand: bool) -> list[SpokenText]:

@@ -43,27 +43,27 @@ class TableNarration:
         session = self.parts.session
         return session.hand.of if session.is_private and session.hand.is_open else None
 
-    def current_texts(self, with_hand: bool) -> list[SpokenText]:
+    def narrated_table_texts(self, with_hand: bool) -> list[SpokenText]:
         is_shared = with_hand or self.private_to is None
         return [
             *self.news_texts(is_shared),
-            *self.prompt_texts(is_shared),
-            *self.refusal_texts(is_shared),
-            *self.timer_texts(),
+            *self.spoken_prompt_texts(is_shared),
+            *self.spoken_refusal_texts(is_shared),
+            *self.spoken_timer_texts(),
         ]
 
     # ---------------------------------------------------------------- what has happened
     def news_texts(self, is_shared: bool) -> list[SpokenText]:
         """The lines of the log since the last look, the newest of many."""
-        entries = self.new_entries()
-        shown = [one for one in self.log.shown_entries() if is_shared or one.event.to is None]
+        entries = self.log_entries_not_read_aloud()
+        shown = [one for one in self.log.shown_log_entries() if is_shared or one.event.to is None]
         once = without_duplicate_entries(self.parts.game_table.text, shown[-len(entries) - LINES_BACK :])
         new = {id(one) for one in entries}
         lines = [self.log.format_entry(one).text for one in once if id(one) in new]
         return [SpokenText(NEWS, line) for line in lines if line][-MOST_NEWS:]
 
-    def new_entries(self) -> list[LogEntry]:
-        log, told = self.parts.match.log, self.log.shown_entries()
+    def log_entries_not_read_aloud(self) -> list[LogEntry]:
+        log, told = self.parts.match.log, self.log.shown_log_entries()
         places = {id(entry): n for n, entry in enumerate(log)}
         shown = places[id(told[-1])] + 1 if told else 0
         before = shown if self.heard is None else self.heard
@@ -71,7 +71,7 @@ class TableNarration:
         return [entry for entry in told if places[id(entry)] >= before]
 
     # ---------------------------------------------------------------- what must be done
-    def prompt_texts(self, is_shared: bool) -> list[SpokenText]:
+    def spoken_prompt_texts(self, is_shared: bool) -> list[SpokenText]:
         """Once all is shown; who thinks is not told, for that would be told all the time."""
         parts = self.parts
         is_thinking = parts.session.is_bots_turn and not parts.session.bots.spoken
@@ -90,12 +90,12 @@ class TableNarration:
         words = f"{sentence.who} {sentence.what} {hint}"
         return [SpokenText(PROMPT, words, stamp)]
 
-    def refusal_texts(self, is_shared: bool) -> list[SpokenText]:
+    def spoken_refusal_texts(self, is_shared: bool) -> list[SpokenText]:
         """Why something cannot be done: it may tell of a hand."""
         answer = self.parts.selection.answer
         return [SpokenText(ANSWER, answer[0], id(answer))] if answer and is_shared else []
 
-    def timer_texts(self) -> list[SpokenText]:
+    def spoken_timer_texts(self) -> list[SpokenText]:
         """That it is up."""
         parts, left = self.parts, self.parts.session.time_left
         if left is None or not left.is_time_up:
@@ -104,7 +104,7 @@ class TableNarration:
         return [SpokenText(TIME, parts.texts("timer.up", name=name), parts.session.turn_of(left.player))]
 
     # ---------------------------------------------------------------- pieces and panels
-    def panel_text(self, widget: Widget, words: str) -> str:
+    def spoken_panel_text(self, widget: Widget, words: str) -> str:
         """Its words, if they are the same whatever the open hand holds: those of the coloured button are not."""
         if self.private_to is None or widget.kind == "icon" or widget.key in SAME_FOR_ALL:
             return words

@@ -55,7 +55,7 @@ class BoardNavigation:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2):
             return self.start_panning(camera, event.pos)
         if event.type == pygame.MOUSEMOTION and self.held is not None:
-            return self.pan_to(camera, self.held, event.pos)
+            return self.pan_camera_to_pointer(camera, self.held, event.pos)
         if event.type == pygame.MOUSEBUTTONUP and self.held is not None:
             return self.stop_panning()
         return False
@@ -87,7 +87,7 @@ class BoardNavigation:
         widget, tabletop = self.page.widget_at(pos), self.tabletop
         return widget is None or (widget.key in tabletop.pieces and not tabletop.is_draggable(widget.key))
 
-    def pan_to(self, camera: Camera, held: Point, pos: Point) -> bool:
+    def pan_camera_to_pointer(self, camera: Camera, held: Point, pos: Point) -> bool:
         if self.is_in_overview:
             camera.center_by_overview(pos)
         else:

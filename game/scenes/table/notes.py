@@ -20,7 +20,7 @@ ICON = 26.0
 TIGHT = 0.84  # of the usual distance between lines, at the least
 
 
-class NotesLayout(NamedTuple):
+class PromptNotesLayout(NamedTuple):
     """Where the notes stand: a row and its wrapped words for each; the pitch from row to row and from part to part."""
 
     box: FRect
@@ -31,7 +31,7 @@ class NotesLayout(NamedTuple):
     sign: float
 
 
-class NotesPaper:
+class PromptNotesPaper:
     """The notes under the prompt: as high as their lines need, up to the height of the tray."""
 
     def __init__(self, parts: TableParts, log: TableLog):
@@ -44,13 +44,17 @@ class NotesPaper:
         if self.shows_recap:
             missed = self.missed_entries()
             return [self.recap_heading(len(missed)), *map(self.log.format_entry, missed)]
-        return list(parts.game_table.text.preview(parts.tabletop.own, ()).lines) if parts.session.can_act else []
+        return (
+            list(parts.game_table.text.preview(parts.tabletop.own, ()).lines)
+            if parts.session.can_asked_player_answer_here
+            else []
+        )
 
     # ---------------------------------------------------------------- what may have been missed
     @property
     def shows_recap(self) -> bool:
         parts = self.parts
-        return bool(parts.session.can_act and parts.recap.entries and not parts.selection.draft)
+        return bool(parts.session.can_asked_player_answer_here and parts.recap.entries and not parts.selection.draft)
 
     def recap_heading(self, count: int) -> Line:
         """The line above so many events; it says so where there were more."""
@@ -112,8 +116,8 @@ class NotesPaper:
             draw_emblem(canvas, x, y, size, self.parts.seat_sign(line.player))
 
     # ---------------------------------------------------------------- where the lines stand
-    def notes_layout(self, lines: list[Line]) -> NotesLayout:
-        canvas, info = self.parts.canvas, self.info_box
+    def notes_layout(self, lines: list[Line]) -> PromptNotesLayout:
+        canvas, info = self.parts.canvas, self.hand_notes_box
         words = self.wrapped_lines(lines) if self.do_lines_fit(lines) else [[line.text] for line in lines]
         more = sum(map(len, words)) - len(words)  # what is wrapped stands close below its beginning
         close = min(canvas.line_height(17) * TIGHT, (info.h - 20) / (len(words) + more))
@@ -124,12 +128,12 @@ class NotesPaper:
         for broken in words:
             rows.append(FRect(box.x + 10, y, box.w - 20, pitch + (len(broken) - 1) * close))
             y = rows[-1].bottom
-        return NotesLayout(
+        return PromptNotesLayout(
             box, tuple(rows), tuple(map(tuple, words)), pitch, close, min(scaled_with_text(canvas, ICON, 0.6), pitch)
         )
 
     @property
-    def info_box(self) -> FRect:
+    def hand_notes_box(self) -> FRect:
         """The place beside the hand."""
         info = self.parts.places.info
         assert info is not None, "nothing is laid out where there is no room"
@@ -138,9 +142,9 @@ class NotesPaper:
     def wrapped_lines(self, lines: list[Line]) -> list[list[str]]:
         """The words of each line, broken where the paper ends."""
         canvas = self.parts.canvas
-        room = self.info_box.w - scaled_with_text(canvas, ICON, 0.6) - 36
+        room = self.hand_notes_box.w - scaled_with_text(canvas, ICON, 0.6) - 36
         return [canvas.wrap_text(line.text, room, 17, "text" if n else "bold") for n, line in enumerate(lines)]
 
     def do_lines_fit(self, lines: list[Line]) -> bool:
         high = sum(map(len, self.wrapped_lines(lines))) * self.parts.canvas.line_height(17) * TIGHT
-        return high <= self.info_box.h - 20
+        return high <= self.hand_notes_box.h - 20

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.scenes.table.buttons import Buttons
-from game.scenes.table.cover_picture import CoverPicture
+from game.scenes.table.cover_picture import HandCoverPicture
 from game.scenes.table.parts import TableParts
 from game.ui.buzzers import BuzzersFace, buzzer_boxes
 from game.ui.canvas import Canvas
@@ -59,7 +59,7 @@ class TrayPicture:
     `words()`: why it is shut, where that does not go without saying.
     """
 
-    def __init__(self, parts: TableParts, cover: CoverPicture, words: Callable[[], str] = str):
+    def __init__(self, parts: TableParts, cover: HandCoverPicture, words: Callable[[], str] = str):
         self.parts, self.cover, self.words = parts, cover, words
 
     def paint(self, canvas: Canvas, places: Places) -> None:

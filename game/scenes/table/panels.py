@@ -4,10 +4,10 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Protocol
 
 from game.engine.state import Action
-from game.scenes.table.notes import NotesPaper
+from game.scenes.table.notes import PromptNotesPaper
 from game.scenes.table.parts import TableParts
 from game.scenes.table.sidebar import Sidebar
-from game.scenes.table.stale_clicks import StaleClicks
+from game.scenes.table.stale_clicks import StaleClickFilter
 from game.ui.canvas import Canvas
 from game.ui.places import Places
 from game.ui.seats import draw_seat_frame
@@ -49,12 +49,12 @@ class Panels:
         sidebar: Sidebar,
         prompt: PromptPicture,
         buttons: Sequence[HasWidgets],
-        notes: NotesPaper,
+        notes: PromptNotesPaper,
         usable: Sequence[HasWidgets],
         overlays: Sequence[Overlay],
         handlers: Handlers,
         families: Family,
-        stale: StaleClicks | None = None,
+        stale: StaleClickFilter | None = None,
     ):
         self.parts, self.sidebar, self.prompt, self.notes = parts, sidebar, prompt, notes
         self.buttons, self.usable, self.overlays = buttons, usable, overlays

@@ -22,17 +22,17 @@ from game.scenes.table.piece_widgets import PieceWidgets
 from game.scenes.table.presenter import EventPresenter
 from game.scenes.table.reading_time import READ_AT_MOST
 from game.scenes.table.recap import MissedEventsRecap
-from game.scenes.table.screen import Screen, ScreenUpdates
+from game.scenes.table.screen import ScreenAudience, ScreenUpdates
 from game.scenes.table.selection import Selection
 from game.scenes.table.tabletop import Tabletop
 from game.session.bots import PlanWording
-from game.session.conduct import EventKind
-from game.session.drivers import Advisor, Driver, Plan, ScriptDriver
+from game.session.conduct import EventKindConduct
+from game.session.drivers import Advisor, Plan, ScriptDriver, SeatDriver
 from game.session.session import Session
 from game.session.settings import TableSettings
 from game.session.timer import TimeAllowance
 from game.ui.canvas import Canvas
-from game.ui.captions import aim_sentence
+from game.ui.captions import how_to_win_sentence
 from game.ui.contract.match_table import MatchTable
 from game.ui.page import Page
 from game.ui.places import Places
@@ -69,7 +69,7 @@ class TableSetup:
 
     match: Match
     game_table: MatchTable[Any]
-    driver: Driver
+    driver: SeatDriver
     keep: Callable[[Match], None]
     open_page: Callable[..., None]
     scripts: dict[int, ScriptDriver] = field(default_factory=dict)
@@ -87,7 +87,7 @@ class TableParts:
 
     def __init__(self, page: Page, setup: TableSetup, fire: Callable[[], None], pointed: Callable[[], Hashable | None]):
         self.page, self.setup, self.pointed = page, setup, pointed
-        conduct, screen = setup.game_table.conduct, Screen()
+        conduct, screen = setup.game_table.conduct, ScreenAudience()
         self.tabletop = Tabletop(
             page,
             setup.game_table,
@@ -101,7 +101,7 @@ class TableParts:
             save_match=setup.keep,
             current_settings=self.current_settings,
             choices=GuidedChoices(self.tabletop, setup.guide),
-            announce=self.plan_words,
+            announce=self.announced_plan_words,
             wording=PlanWording(self.words_of_other_plan, self.question_between_plans),
             remark=self.remark,
             pace=screen,
@@ -110,7 +110,7 @@ class TableParts:
             conduct=conduct,
         )
         session, tabletop = self.session, self.tabletop
-        special: Mapping[str, EventKind] = {} if setup.is_guided else conduct.event_kinds
+        special: Mapping[str, EventKindConduct] = {} if setup.is_guided else conduct.event_kinds
         self.presenter = EventPresenter(page, session, tabletop, lambda: setup.pace(page), special)
         self.advice = ShownHint()
         self.selection = Selection(page, session, tabletop, self.advice, setup.guide)
@@ -140,7 +140,7 @@ class TableParts:
         approves = is_read and not self.setup.is_guided
         return TableSettings(speed, confirm, kept.friendly_undo, kept.hints, allowance, approves)
 
-    def plan_words(self, public_view: State, plan: Plan) -> str:
+    def announced_plan_words(self, public_view: State, plan: Plan) -> str:
         """What a companion is up to, and why, where its game says so."""
         words = self.game_table.text.announcement(public_view, plan).sentence
         ways = self.reason_text_keys(plan)
@@ -208,9 +208,14 @@ class TableParts:
     def aim(self) -> str:
         """How one wins, for a person who has done nothing yet in the first match of a game here; empty later."""
         own = self.selection.own_view
-        if not self.setup.is_first or own is None or self.selection.draft or not self.session.can_act:
+        if (
+            not self.setup.is_first
+            or own is None
+            or self.selection.draft
+            or not self.session.can_asked_player_answer_here
+        ):
             return ""
-        return aim_sentence(self.game_table.text, self.match, own, self.session.asked_player)
+        return how_to_win_sentence(self.game_table.text, self.match, own, self.session.asked_player)
 
     def name_in_instructions(self, player: int | None) -> str:
         """The name of somebody who is told to do something."""

@@ -26,7 +26,7 @@ class PieceWidgets:
         lit: dict[Hashable, FRect] = {
             piece.key: piece.box for piece in self.tabletop.table.pieces_in_drawing_order() if is_pickable(piece.key)
         }
-        order = sorted(keys.reading_order(lit), key=lambda key: (key not in draft, *self.stacking_order(key)))
+        order = sorted(keys.boxes_in_reading_order(lit), key=lambda key: (key not in draft, *self.stacking_order(key)))
         return [Widget(key, lit[key], "tile", label=pieces[key].label) for key in order]
 
     def stacking_order(self, key: Hashable) -> tuple[bool, bool]:
@@ -44,7 +44,7 @@ class PieceWidgets:
         reached = choices if focus in choices and direction != "down" else choices | buttons
         return {key: box for key, box in boxes.items() if key in reached}
 
-    def tile_widget(self, key: Hashable) -> Widget:
+    def widget_of_piece(self, key: Hashable) -> Widget:
         piece = self.tabletop.pieces[key]
         return Widget(key, piece.box, "tile", label=piece.label)
 
@@ -90,7 +90,7 @@ class PieceWidgets:
         """What stands on a lit piece is explained where it is pointed at, though a click would mean the lit one."""
         page = self.page
         is_on_piece = page.hover in self.tabletop.pieces
-        top = self.tabletop.table.piece_at(pos, lambda key: True) if is_on_piece else None
+        top = self.tabletop.table.topmost_piece_key_at(pos, lambda key: True) if is_on_piece else None
         over = top if top != page.hover else None
         if over != self.over:
             self.over, page.tooltips.seconds_at_rest, page.tooltips.is_used, page.dirty = over, 0.0, False, True
@@ -100,13 +100,13 @@ class PieceWidgets:
         panels = (one for one in items if one.key not in self.tabletop.pieces and one.box.collidepoint(pos))
         panel = next(panels, None)
         is_pickable = self.selection.make_pickable_test()
-        key = self.tabletop.table.piece_at(pos, is_pickable)
+        key = self.tabletop.table.topmost_piece_key_at(pos, is_pickable)
         if key is not None and not is_pickable(key) and self.selection.draft:
-            key = self.tabletop.table.piece_at(pos, self.selection.starts_new_draft)
-        if key is None or (panel is not None and not self.is_above_panel(key, panel)):
+            key = self.tabletop.table.topmost_piece_key_at(pos, self.selection.is_piece_start_of_new_draft)
+        if key is None or (panel is not None and not self.is_piece_above_panel(key, panel)):
             return panel
-        return self.tile_widget(key)
+        return self.widget_of_piece(key)
 
-    def is_above_panel(self, key: Hashable, panel: Widget) -> bool:
+    def is_piece_above_panel(self, key: Hashable, panel: Widget) -> bool:
         """Panels lie under what can be picked, and under the cards on them."""
         return panel.kind == "tile" and (self.selection.is_pickable(key) or self.tabletop.pieces[key].layer > 0)

@@ -44,7 +44,7 @@ class PlayScene(Page):
             setup.game_table.choose_piece_for_letter is not None,
             setup.match.game.id,
         )
-        self.parts = TableParts(self, setup, self.press_primary_button, lambda: self.pointed_key)
+        self.parts = TableParts(self, setup, self.press_primary_button, lambda: self.pointed_piece_key)
         self.mode = make_mode(self.parts)
         self.is_moving = False  # something travels, is held or pulses
         self.question: tuple[object, ...] = ()  # for which the coloured button stands there
@@ -100,8 +100,8 @@ class PlayScene(Page):
         return self.parts.session.asked_player
 
     @property
-    def can_act(self) -> bool:
-        return self.parts.session.can_act
+    def can_asked_player_answer_here(self) -> bool:
+        return self.parts.session.can_asked_player_answer_here
 
     @property
     def is_at_rest(self) -> bool:
@@ -113,7 +113,7 @@ class PlayScene(Page):
         return self.parts.plan
 
     @property
-    def pointed_key(self) -> Hashable | None:
+    def pointed_piece_key(self) -> Hashable | None:
         """The piece that would take the dragged one; without a drag, the piece under the pointer or the key focus."""
         dragging = self.parts.dragging
         if dragging.is_moving and not dragging.traces:
@@ -134,7 +134,7 @@ class PlayScene(Page):
         if widget.key in self.table.pieces:
             return self.mode.narration.piece_text(widget.key, with_hand)
         words = super().spoken_text_of(widget, with_hand)
-        return words if with_hand else self.mode.narration.panel_text(widget, words)
+        return words if with_hand else self.mode.narration.spoken_panel_text(widget, words)
 
     # ---------------------------------------------------------------- what others say to it
     def hold_bots(self, holds: bool = True) -> None:
@@ -210,7 +210,7 @@ class PlayScene(Page):
         is_shown = presenter.is_at_rest or presenter.waits_for_continue
         self.is_moving = not is_shown or is_held or parts.highlights.are_pulsing
         is_talking = self.tooltips.shown_message is not None or parts.selection.answer is not None
-        is_explaining = self.tooltips.is_tooltip_to_come or self.tooltips.is_within_reading_time
+        is_explaining = self.tooltips.is_tooltip_to_come or self.tooltips.is_tooltip_reading_time
         is_quiet = not is_talking and not is_explaining and self.pressing is None
         self.is_asleep = (
             not self.is_animating and is_quiet and self.mode.clock.waits_for_click and not self.mode.has_hidden_timer()
@@ -259,7 +259,7 @@ class PlayScene(Page):
             and self.is_position_on_table(event.pos)
         ):
             presenter.mark_as_read() if presenter.waits_for_continue else presenter.skip_pending()
-            self.app.double_press.expect_repeat()
+            self.app.double_press.expect_second_press()
         else:
             return self.parts.dragging.handle_event(event)
         return True
@@ -293,7 +293,7 @@ class PlayScene(Page):
     def on_press(self, key: Hashable, value: Any = None) -> None:
         if key not in self.table.pieces:
             self.panels.press(key)
-        elif self.mode.can_pick(key):
+        elif self.mode.can_piece_be_picked(key):
             self.selection.pick(self.table.pieces[key].key)
             self.parts.ring.advance_after_pick(key)
 
@@ -308,7 +308,7 @@ class PlayScene(Page):
     def find_widget(self, key: Hashable) -> Widget | None:
         if key is None:  # nothing has the focus, and nothing is laid out to say so
             return None
-        return self.parts.piece_widgets.tile_widget(key) if key in self.table.pieces else super().find_widget(key)
+        return self.parts.piece_widgets.widget_of_piece(key) if key in self.table.pieces else super().find_widget(key)
 
     def widget_at(self, pos: tuple[float, float]) -> Widget | None:
         """What lies over all pieces, else the piece or the panel that lies there."""
@@ -326,11 +326,11 @@ class PlayScene(Page):
             self.tooltips.shown_message = None
             self.parts.look_round.move(way)
 
-    def next_by_arrow(self, boxes: keys.Boxes, direction: str) -> Hashable | None:
+    def next_widget_by_arrow(self, boxes: keys.Boxes, direction: str) -> Hashable | None:
         reached = self.parts.piece_widgets.boxes_reached_by_arrow(
             boxes, direction, self.panels.button_keys_reached_from_pieces()
         )
-        return super().next_by_arrow(reached, direction)
+        return super().next_widget_by_arrow(reached, direction)
 
     def _show_focus_ring(self) -> None:
         """Round what can be chosen, while the coloured button waits for that."""
@@ -363,7 +363,7 @@ class PlayScene(Page):
 
     # ---------------------------------------------------------------- pictures
     def draw(self, canvas: Canvas) -> None:
-        canvas.show_variant(self.session.match.game.digest)
+        canvas.switch_to_variant_pictures(self.session.match.game.digest)
         if self.public_view is None:
             self.session.show_current_state()
         self.parts.tabletop.fit_window()
@@ -376,7 +376,7 @@ class PlayScene(Page):
         parts, tabletop, plan = self.parts, self.parts.tabletop, self.plan
         where = tabletop.grid or tabletop.places
         self.panels.paint(canvas, where, plan)
-        looks = parts.highlights.make_piece_look_function(self.pointed_key)
+        looks = parts.highlights.make_piece_look_function(self.pointed_piece_key)
         tabletop.paint(canvas, tabletop.marks(parts.selection.own_view, plan), looks, parts.highlights.are_out)
         self.panels.paint_overlays(canvas, where)
         parts.dragging.draw(canvas)

@@ -8,8 +8,8 @@ from game.scenes.table.reading_time import READ_AT_MOST, SPEEDS, reading_time
 from game.scenes.table.tabletop import Tabletop
 from game.session import history
 from game.session.bots import READ_AFTER
-from game.session.commands import REPLAYED, Hold, Presented, Release
-from game.session.conduct import EventKind, kind_of_event
+from game.session.commands import REPLAYED, Hold, Release, ReportEventShown
+from game.session.conduct import EventKindConduct, kind_of_event
 from game.session.session import Session
 from game.session.table import is_event_visible_to
 from game.session.updates import EventShown
@@ -29,7 +29,7 @@ class EventPresenter:
         session: Session,
         tabletop: Tabletop,
         pace: Callable[[], str],
-        special: Mapping[str, EventKind],
+        special: Mapping[str, EventKindConduct],
     ):
         self.page, self.session, self.tabletop = page, session, tabletop
         self.pace_name, self.special_kinds = pace, special
@@ -139,14 +139,14 @@ class EventPresenter:
     def show_next(self) -> None:
         """One more of what has happened; first of what is shown once more."""
         if not self.replay:
-            self.session.do(Presented())
+            self.session.do(ReportEventShown())
             return
         snapshot = self.next_replayed_event(self.session.hand.of)
         if snapshot is not None:
-            self.start_reading_time(snapshot.event, snapshot.state.view(PUBLIC))
+            self.start_reading_timer(snapshot.event, snapshot.state.view(PUBLIC))
             self.show_replayed_event(snapshot)
 
-    def start_reading_time(self, event: Event, public_view: State, waits_until_read: bool = False) -> None:
+    def start_reading_timer(self, event: Event, public_view: State, waits_until_read: bool = False) -> None:
         """This is shown from now on."""
         queue, self.stopped_for = len(self.replay) + len(self.session.pending), None
         self.rest = reading_time(self.tabletop.game_table, event, public_view, self.speed_factor, queue)
@@ -157,7 +157,7 @@ class EventPresenter:
         if self.is_skipping:
             self.skipped = update
             return
-        self.start_reading_time(update.event, update.public, self.needs_event_to_be_read(update.event))
+        self.start_reading_timer(update.event, update.public, self.needs_event_to_be_read(update.event))
         self.show_event(update.event, update.public, update.own)
 
     # ---------------------------------------------------------------- laying
@@ -232,7 +232,7 @@ class EventPresenter:
         """What has happened: the last of it is laid, or the first that is to be read."""
         self.is_skipping, self.skipped, is_stopped = True, None, False
         while self.session.pending and not (is_stopped or self.waits_until_read):
-            self.session.do(Presented(is_skipped=True))
+            self.session.do(ReportEventShown(is_skipped=True))
             if self.skipped is not None and self.needs_event_to_be_read(self.skipped.event):
                 self.read_for = 0.0
             is_stopped = self.skipped is not None and self.does_skipping_stop_at(self.skipped.event)
@@ -240,7 +240,7 @@ class EventPresenter:
         if self.skipped is not None:
             told = self.skipped
             if is_stopped:
-                self.start_reading_time(told.event, told.public)
+                self.start_reading_timer(told.event, told.public)
                 self.stopped_for = 0.0
             self.show_event(told.event, told.public, told.own)
 

@@ -90,9 +90,9 @@ class RefusalNote:
                 y = box.centery + (n - (len(lines) - 1) / 2) * pitch
                 canvas.draw_fitted(line, box.x + PAD, y, room, size, "bold", CREAM, "ml")
         if self.rule_number:
-            self.paint_link(canvas, self.link_box_inside(box), self.book_icon_width(box))
+            self.paint_rule_link(canvas, self.link_box_inside(box), self.book_icon_width(box))
 
-    def paint_link(self, canvas: Canvas, box: FRect, book: float) -> None:
+    def paint_rule_link(self, canvas: Canvas, box: FRect, book: float) -> None:
         """A book and the underlined number, on a plate that lights up under the pointer."""
         fill, ink = (CREAM, self.tone) if self.parts.page.hover == "answer" else (None, CREAM)
         draw_pill(canvas, box.x, box.y, box.w, box.h, fill, 8, mix(self.tone, CREAM, 0.6))

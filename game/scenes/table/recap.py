@@ -19,7 +19,7 @@ class MissedEventsRecap:
         self.heading = ""  # the name of the text above them
         self.ply = -1  # at which they were made
 
-    def prepare_for_player(self, player: int) -> None:
+    def prepare_recap_for_player(self, player: int) -> None:
         """What the player may have missed, for each question once."""
         if self.ply != self.session.match.ply:
             self.ply = self.session.match.ply

@@ -12,7 +12,7 @@ from game.session import updates
 from game.session.updates import SCREEN, Update
 
 
-class Screen:
+class ScreenAudience:
     """Sees with the eyes of the open hand, and is busy as long as something moves or is to be read."""
 
     viewer = SCREEN
@@ -69,7 +69,7 @@ class ScreenUpdates:
             self.page.app.sounds.play("cover_open")
         if not update.is_glance:
             self.cover.cancel_cover_hold()
-            self.recap.prepare_for_player(update.player)
+            self.recap.prepare_recap_for_player(update.player)
 
     def on_hand_closed(self, update: updates.HandClosed) -> None:
         """What told of it goes with the next frame."""
@@ -112,7 +112,7 @@ class ScreenUpdates:
         if self.presenter.has_events_for(self.session.hand.of):
             self.page.mark_dirty()
         else:
-            self.tabletop.refresh()
+            self.tabletop.relayout_for_draft()
 
     def on_command_refused(self, update: updates.CommandRefused) -> None:
         self.selection.show_refusal(None, update.refusal)

@@ -6,7 +6,7 @@ from game.engine.state import Action, Refusal, State
 from game.scenes.table.advice import ShownHint
 from game.scenes.table.guide import Guide
 from game.scenes.table.tabletop import Tabletop
-from game.session.commands import Command, Pick, SetDraft, Unpick
+from game.session.commands import Command, Pick, SetDraft, UnpickLastPiece
 from game.session.drivers import Plan
 from game.session.session import Session
 from game.ui.captions import keys_of_plans, refusal_sentence
@@ -62,7 +62,7 @@ class Selection:
         session, tabletop, speaker = self.session, self.tabletop, self.out_of_turn_player
         if speaker is not None:
             return self.view_of(speaker)
-        if session.can_act:
+        if session.can_asked_player_answer_here:
             return tabletop.own if tabletop.own is not None else self.view_of(session.asked_player)
         return tabletop.shown if session.may_act_out_of_turn else None
 
@@ -70,7 +70,7 @@ class Selection:
     def rule_here(self) -> str:
         """The number of the rule at which the rulebook opens just now; empty for its beginning."""
         text, own, rule = self.tabletop.game_table.text, self.own_view, None
-        if own is not None and (self.session.can_act or self.draft):
+        if own is not None and (self.session.can_asked_player_answer_here or self.draft):
             rule = text.prompt(own, self.draft).rule
         return self.tabletop.status.rule if rule is None else rule
 
@@ -119,7 +119,7 @@ class Selection:
     def make_pickable_test(self) -> Callable[[Hashable], bool]:
         """A function that says what `is_pickable` would, faster for many keys."""
         lights, draft = self.offer.lights, self.draft
-        return lambda key: lights(key) or key in draft or self.tabletop.is_view_switch(key)
+        return lambda key: lights(key) or key in draft or self.tabletop.is_view_switch_piece(key)
 
     # ---------------------------------------------------------------- picking
     def pick(self, key: Key) -> None:
@@ -131,7 +131,7 @@ class Selection:
             self.handle_unlit_pick(key)
 
     def pick_piece_or_switch_view(self, key: Key) -> None:
-        if self.tabletop.is_view_switch(key):
+        if self.tabletop.is_view_switch_piece(key):
             why = self.tabletop.switch_view(key)
             if why:
                 self.show_message(why)
@@ -153,7 +153,7 @@ class Selection:
         elif key not in self.draft:
             self.send_draft_command(Pick(key), frozenset({key}))
         else:
-            self.send_draft_command(Unpick(key))
+            self.send_draft_command(UnpickLastPiece(key))
 
     def handle_unlit_pick(self, key: Key) -> None:
         """A piece that is not lit: a new beginning, a press beside what lies open, or a reason why not."""
@@ -181,7 +181,7 @@ class Selection:
         if not self.close_popup() and is_menu_open:
             self.clear_picks()
 
-    def starts_new_draft(self, key: Hashable) -> bool:
+    def is_piece_start_of_new_draft(self, key: Hashable) -> bool:
         """Would a press on this piece begin anew?"""
         return self.own_view is not None and isinstance(key, tuple) and self.is_new_first_pick(self.own_view, key)
 
@@ -220,7 +220,7 @@ class Selection:
             if draft != before:
                 self.page.app.sounds.play("pick")
                 self.advice.clear()
-        self.tabletop.refresh()
+        self.tabletop.relayout_for_draft()
 
     def explain_refused_pick(self, key: Key) -> None:
         """Say why a piece that is not lit cannot be picked."""
@@ -245,7 +245,7 @@ class Selection:
         return offer.why or (own.why_not(offer.plan[0]) if offer.plan else None)
 
     # ---------------------------------------------------------------- letters
-    def pick_by_letter(self, letter: str) -> bool:
+    def pick_piece_by_letter(self, letter: str) -> bool:
         """A lit, unpicked piece that bears this letter."""
         own, lights = self.own_view, self.offer.lights
         pieces = self.tabletop.table.pieces_in_drawing_order()
@@ -258,17 +258,17 @@ class Selection:
     def type_letter(self, letter: str) -> None:
         """A letter of a word: the likeliest piece that bears it, for which those typed before may change."""
         before = frozenset(self.draft)
-        if self.pick_by_letter(letter):
+        if self.pick_piece_by_letter(letter):
             self.loose = self.loose & before | frozenset(self.draft) - before
-            self.take_best_copies()
+            self.pick_best_piece_per_letter()
             self.typed = self.draft
         elif not self.guide.explains_refusal(None) and not self.refuse_letter(letter):
             self.show_message(self.tabletop.game_table.texts("why.no_such_letter_left", letter=letter))
 
-    def take_best_copies(self) -> None:
+    def pick_best_piece_per_letter(self) -> None:
         """For each typed letter, take the piece that makes the draft worth most; other picks stay."""
         own_view, draft, choices = self.own_view, self.draft, self.tabletop.game_table.choices
-        best = draft if own_view is None else choices.best_copies(own_view, draft, self.loose)
+        best = draft if own_view is None else choices.draft_with_best_matching_cards(own_view, draft, self.loose)
         if best != draft and not self.guide.refusal_reason(best):
             self.loose = frozenset(new for new, old in zip(best, draft) if old in self.loose)
             self.set_draft(best)
@@ -348,7 +348,7 @@ class Selection:
     def announced_piece_keys(self) -> frozenset[Hashable]:
         """The pieces that a computer player speaks of while it tells its plan, or two of them."""
         text, shown = self.tabletop.game_table.text, self.tabletop.shown
-        plans = self.session.bots.told_plans if self.session.is_bots_turn else ()
+        plans = self.session.bots.announced_plans if self.session.is_bots_turn else ()
         if shown is None or not plans:
             return frozenset()
         kept = self.cached_told_keys

@@ -53,9 +53,9 @@ class MatchSentences:
         player = match.state.current_player
         if player in parts.session.remote:
             return self.sentence_for_remote_player(player)
-        return self.news_sentence() if player is None else self.sentence_while_asked(player, plan)
+        return self.news_sentence() if player is None else self.sentence_for_asked_player(player, plan)
 
-    def sentence_while_asked(self, player: int, plan: tuple[Action, ...]) -> Sentence:
+    def sentence_for_asked_player(self, player: int, plan: tuple[Action, ...]) -> Sentence:
         """This player is."""
         parts, texts = self.parts, self.parts.texts
         if parts.cover.is_shown and parts.tabletop.shown is not None:
@@ -63,14 +63,16 @@ class MatchSentences:
             return Sentence(
                 player, parts.name_in_instructions(player), asked, texts(self.hand_opening_instruction_key())
             )
-        if parts.selection.own_view is not None and (parts.session.can_act or parts.selection.draft):
+        if parts.selection.own_view is not None and (
+            parts.session.can_asked_player_answer_here or parts.selection.draft
+        ):
             return self.choice_sentence(player, plan)
         name, spoken, aside = parts.session.player_names[player], parts.session.bots.spoken, self.waiting_note()
         if spoken:
             way_on = texts("prompt.hurry") if parts.actions.can_bot_be_hurried else None
             no_other = texts("why.only_plan") if parts.session.bots.is_only_plan_told else None
             return Sentence(player, texts("prompt.says", name=name), spoken, aside or way_on or no_other)
-        if self.is_telling_news and self.log.shown_entries():
+        if self.is_prompt_telling_news and self.log.shown_log_entries():
             return self.news_sentence()._replace(hint=aside)
         return Sentence(player, name, texts("prompt.waits" if parts.session.are_bots_held else "prompt.thinks"), aside)
 
@@ -96,7 +98,7 @@ class MatchSentences:
         return where if where in self.parts.texts else "prompt.handover.line"
 
     @property
-    def is_telling_news(self) -> bool:
+    def is_prompt_telling_news(self) -> bool:
         """Does the prompt still tell what has happened, rather than who thinks? The seats show that."""
         session, speed = self.parts.session, self.parts.presenter.speed_factor
         is_bot_thinking = session.is_bots_turn and not session.are_bots_held
@@ -109,7 +111,7 @@ class MatchSentences:
         asked = text.prompt(own, draft)
         what, hint = asked.over_hint if parts.advice.note and asked.over_hint else asked.what, asked.line
         called = parts.name_in_instructions(player)
-        if self.is_preview_told(plan):
+        if self.is_plan_preview_in_prompt(plan):
             what = text.preview(own, plan).lines[0].text
             if plan != offer.plan and offer.plan:  # not what the button would do just now
                 called = parts.texts("prompt.tried")
@@ -126,10 +128,10 @@ class MatchSentences:
         What is picked is what the hint has laid out.
         """
         advice = self.parts.advice
-        shown = None if advice.is_nudge or self.parts.selection.draft else advice.shown_action
-        return "" if shown is not None and self.is_preview_told(plan) and plan[0] != shown else advice.note
+        shown = None if advice.is_nudge or self.parts.selection.draft else advice.action_of_shown_hint
+        return "" if shown is not None and self.is_plan_preview_in_prompt(plan) and plan[0] != shown else advice.note
 
-    def is_preview_told(self, plan: tuple[Action, ...]) -> bool:
+    def is_plan_preview_in_prompt(self, plan: tuple[Action, ...]) -> bool:
         """Does the prompt tell what this plan would bring, to one who chooses?"""
         parts, selection = self.parts, self.parts.selection
         offer = selection.offer
@@ -146,7 +148,7 @@ class MatchSentences:
 
     def news_sentence(self) -> Sentence:
         """While things move: the last line of the log."""
-        told = without_duplicate_entries(self.parts.game_table.text, self.log.shown_entries()[-LINES_BACK:])
+        told = without_duplicate_entries(self.parts.game_table.text, self.log.shown_log_entries()[-LINES_BACK:])
         lines = (self.log.format_entry(one) for one in reversed(told))
         line = next((line for line in lines if line.text), None)
         if line is None:
@@ -164,6 +166,8 @@ class MatchSentences:
         now = parts.tabletop.status.turn_parts
         if is_worded or not now:
             return ()
-        is_told = own_view is not None and parts.session.can_act and self.is_preview_told(plan)
+        is_told = (
+            own_view is not None and parts.session.can_asked_player_answer_here and self.is_plan_preview_in_prompt(plan)
+        )
         after = parts.game_table.text.preview(own_view, plan).turn_parts if is_told else None
         return now if after is None else after

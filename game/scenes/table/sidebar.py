@@ -5,13 +5,13 @@ from typing import Any
 
 from game.scenes.seat import seat_player_sentence
 from game.scenes.table.clock import DOTS
-from game.scenes.table.cover_picture import CoverPicture
+from game.scenes.table.cover_picture import HandCoverPicture
 from game.scenes.table.parts import TableParts
 from game.scenes.table.table_log import TableLog
-from game.scenes.table.timer_ring import time_text
+from game.scenes.table.timer_ring import minutes_and_seconds_text
 from game.ui.bars import draw_top_bar
 from game.ui.canvas import Canvas
-from game.ui.contract.views import Frame
+from game.ui.contract.views import TableFrame
 from game.ui.lines import Fact
 from game.ui.places import Places
 from game.ui.sidebar import SeatPanelContent, SidebarContent, shows_log
@@ -36,7 +36,7 @@ class Sidebar:
         self,
         parts: TableParts,
         log: TableLog,
-        cover: CoverPicture,
+        cover: HandCoverPicture,
         words: Callable[[str], str] = unchanged_top_bar_status,
         names_levels: bool = True,
     ):
@@ -70,7 +70,7 @@ class Sidebar:
         who = parts.texts("table.seat", name=seat.name, who=line)
         how = parts.texts(f"character.{seat.character}.line") if seat.character and not seat.is_human else ""
         left = parts.session.time_left_of(player)
-        time = "" if left is None else parts.texts("timer.left.seat", time=time_text(left.seconds))
+        time = "" if left is None else parts.texts("timer.left.seat", time=minutes_and_seconds_text(left.seconds))
         return " ".join(part for part in (first, who, how, time) if part)
 
     def supply_widgets(self) -> list[Widget]:
@@ -151,22 +151,22 @@ class Sidebar:
         else:
             ground = parts.tabletop.layout.ground
             log = tuple(places.log or ())
-            key = ("table", parts.match.game.id, ground, canvas.zoom, content, log, self.icon_count)
+            key = ("table", parts.match.game.id, ground, canvas.zoom, content, log, self.top_bar_icon_count)
             canvas.cached_background(key, lambda: self.paint_static_parts(canvas, places, content))
 
     @property
-    def icon_count(self) -> int:
+    def top_bar_icon_count(self) -> int:
         """How many icons the words of the top bar leave room for: one more while phones may join."""
         return ICONS + (self.parts.setup.phones() is not None)
 
     def paint_static_parts(self, canvas: Canvas, places: Places, content: SidebarContent) -> None:
         game, painter, layout = self.parts.match.game, self.parts.game_table.painter, self.parts.tabletop.layout
-        painter.draw_ground(canvas, layout, Frame(canvas, places))
+        painter.draw_ground(canvas, layout, TableFrame(canvas, places))
         accent, left = THEME.games[game.id]["accent"], places.top_bar_left
         draw_top_bar(
-            canvas, game.title, accent, content.status, self.icon_count, content.warning, left, content.longest
+            canvas, game.title, accent, content.status, self.top_bar_icon_count, content.warning, left, content.longest
         )
-        painter.draw_sidebar(canvas, layout, Frame(canvas, places), content)
+        painter.draw_sidebar(canvas, layout, TableFrame(canvas, places), content)
 
 
 def fact_as_tuple(fact: Fact) -> tuple[Any, ...]:

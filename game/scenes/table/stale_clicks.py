@@ -15,7 +15,7 @@ AIMED_AT = 0.6  # seconds after which somebody may be about to press a button
 OTHER_MOVE = "runner_up"  # the key of that button
 
 
-class StaleClicks:
+class StaleClickFilter:
     """How long others have been gone from the place of the primary button, and Skip from its own."""
 
     def __init__(self, buttons: Buttons):

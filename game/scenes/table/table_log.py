@@ -20,7 +20,7 @@ class TableLog:
         self.parts = parts
         self.kept: tuple[tuple[object, ...], tuple[LogLine, ...]] | None = None  # what it was made of, and its lines
 
-    def shown_entries(self) -> list[LogEntry]:
+    def shown_log_entries(self) -> list[LogEntry]:
         """The log as far as it has been shown: up to the first of what is still to be shown, perhaps once more."""
         session, tabletop = self.parts.session, self.parts.tabletop
         viewer, conduct = session.hand.of, session.conduct
@@ -37,7 +37,7 @@ class TableLog:
 
     def newest_lines(self) -> tuple[LogLine, ...]:
         """The newest lines for the panel, made anew only when there is news."""
-        told = self.shown_entries()
+        told = self.shown_log_entries()
         spoken = self.parts.game_table.texts.language
         stamp = (len(told), told[-1] if told else None, self.parts.session.hand.of, spoken)
         if self.kept is None or self.kept[0] != stamp:

@@ -9,7 +9,7 @@ from game.engine.state import PUBLIC, Action, Event, State
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
 from game.ui.contract.saved_memories import memory_from_plain, memory_to_plain
-from game.ui.contract.views import Frame, Layout, TableView
+from game.ui.contract.views import Layout, TableFrame, TableView
 from game.ui.offer import Draft, Drop
 from game.ui.page import Page
 from game.ui.panning import Camera
@@ -94,8 +94,8 @@ class Tabletop:
         return self.game_table.geometry.places(self.page.app.canvas)
 
     @property
-    def frame(self) -> Frame:
-        return Frame(self.page.app.canvas, self.places)
+    def frame(self) -> TableFrame:
+        return TableFrame(self.page.app.canvas, self.places)
 
     def show_views(self, public_view: State, own_view: State | None, shown_event: Event | None = None) -> None:
         """Every piece goes to where these views have it; `shown_event` is what brought it there.
@@ -117,7 +117,7 @@ class Tabletop:
         self.page.mark_dirty()
         self.refresh_hover()
 
-    def refresh(self) -> None:
+    def relayout_for_draft(self) -> None:
         """The draft changed, the views did not: it is laid out once for all changes before somebody looks.
 
         Where words and choices depend on what the viewer sees they are asked for next, so it is laid out at once.
@@ -195,9 +195,9 @@ class Tabletop:
         assert memories is not None, "pieces that change what is shown need a game that knows how"
         assert self.shown is not None
         view = self.view_of(self.shown, self.own, self.latest)
-        memory, why = memories.after_switch(view, key)
+        memory, why = memories.memory_after_switch(view, key)
         self.set_viewer_memory(view, memory)
-        self.refresh()
+        self.relayout_for_draft()
         return why
 
     def drop_meaning(self, key: Key, pos: tuple[float, float]) -> Drop:
@@ -239,22 +239,22 @@ class Tabletop:
         """All that a hint names is to be seen."""
         owner, memories = self.memory_owner(PUBLIC if self.own is None else self.own.viewer), self.game_table.memories
         before = self.memories.get(owner)
-        after = before if memories is None else memories.before_hint(before)
+        after = before if memories is None else memories.memory_before_hint(before)
         if after != before:
             self.memories[owner] = after
-            self.refresh()
+            self.relayout_for_draft()
 
     def mark_all_as_known(self) -> None:
         """What the seats know by now is not told as new."""
         memories = self.game_table.memories
         if memories is not None:
             self.memories = {
-                viewer: memories.with_all_marked_as_known(memory) for viewer, memory in self.memories.items()
+                viewer: memories.memory_with_all_marked_known(memory) for viewer, memory in self.memories.items()
             }
 
     def set_people(self, people: frozenset[int]) -> None:
         """Which players are no computers."""
-        self.game_table = self.game_table.with_people(people)
+        self.game_table = self.game_table.match_table_with_people(people)
 
     def marks(self, own_view: State | None, plan: tuple[Action, ...]) -> list[Piece]:
         """Marks for what a plan would bring."""
@@ -270,7 +270,7 @@ class Tabletop:
         piece = self.pieces.get(key)
         return piece is not None and piece.is_draggable
 
-    def is_view_switch(self, key: Hashable) -> bool:
+    def is_view_switch_piece(self, key: Hashable) -> bool:
         """Is it a piece that changes what is shown?"""
         piece = self.pieces.get(key)
         return piece is not None and piece.is_view

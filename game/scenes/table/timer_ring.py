@@ -40,7 +40,7 @@ class TimerRing:
         """How much time a person has left, or that it is up."""
         if time_left.is_time_up:
             return self.parts.texts("timer.up", name=self.parts.session.player_names[time_left.player])
-        return self.parts.texts("timer.left", time=time_text(time_left.seconds))
+        return self.parts.texts("timer.left", time=minutes_and_seconds_text(time_left.seconds))
 
     def box(self, canvas: Canvas) -> FRect:
         face = prompt_sign_box(canvas)
@@ -53,10 +53,10 @@ class TimerRing:
         box = self.box(canvas)
         tone = THEME.shell["amber_ink"] if left.is_short else GO
         part = 1.0 if left.is_time_up else math.ceil(left.time_fraction_left * STEPS) / STEPS
-        self.draw_arc(canvas, box, 1.0, fade(INK, 0.12))
-        self.draw_arc(canvas, box, part, tone)
+        self.draw_timer_arc(canvas, box, 1.0, fade(INK, 0.12))
+        self.draw_timer_arc(canvas, box, part, tone)
 
-    def draw_arc(self, canvas: Canvas, box: FRect, share: float, tone: Color) -> None:
+    def draw_timer_arc(self, canvas: Canvas, box: FRect, share: float, tone: Color) -> None:
         """So much of a ring, up to its top; it begins later the less is left."""
 
         def paint(surface: pygame.Surface, scale: float) -> None:
@@ -72,10 +72,10 @@ class TimerRing:
         canvas.draw(("timer", share, tuple(tone)), box.x, box.y, box.w, box.h, paint)
 
 
-def time_text(seconds: float) -> str:
+def minutes_and_seconds_text(seconds: float) -> str:
     """Minutes and seconds; what has just begun counts whole.
 
-    >>> time_text(59.2), time_text(600), time_text(0)
+    >>> minutes_and_seconds_text(59.2), minutes_and_seconds_text(600), minutes_and_seconds_text(0)
     ('1:00', '10:00', '0:00')
     """
     minutes, rest = divmod(math.ceil(seconds), 60)

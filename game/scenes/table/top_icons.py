@@ -5,7 +5,7 @@ from game.ui.bars import top_button_boxes
 from game.ui.widget import Widget
 
 
-class MatchIcons:
+class MatchTopBarIcons:
     """Rules, hint, undo, redo, log and menu."""
 
     def __init__(self, parts: TableParts):
@@ -14,10 +14,10 @@ class MatchIcons:
     def widgets(self) -> list[Widget]:
         parts, match, texts = self.parts, self.parts.match, self.parts.texts
         why_no_undo = parts.session.undo_refusal_reason
-        bulb = "ui_lightbulb" if parts.session.can_act else "ui_lightbulb-off"
+        bulb = "ui_lightbulb" if parts.session.can_asked_player_answer_here else "ui_lightbulb-off"
         icons = [
             ("rules", "ui_book-open", True, ""),
-            ("hint", bulb, parts.session.can_act, texts(f"why.{parts.hints.no_hint_reason}")),
+            ("hint", bulb, parts.session.can_asked_player_answer_here, texts(f"why.{parts.hints.no_hint_reason}")),
             ("undo", "ui_undo-2", not why_no_undo, texts(f"why.{why_no_undo}") if why_no_undo else ""),
             ("redo", "ui_redo-2", match.can_redo(), texts("why.nothing_to_redo")),
             ("log", "ui_history", True, ""),
@@ -44,4 +44,4 @@ class MatchIcons:
 
     def next_step(self, key: str) -> str:
         """What an icon would do now: once the best move is shown, a hint shows the next best."""
-        return "show_runner_up" if key == "hint" and self.parts.advice.has_runner_up else key
+        return "show_runner_up" if key == "hint" and self.parts.advice.has_runner_up_move else key

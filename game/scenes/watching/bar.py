@@ -32,9 +32,9 @@ class PlaybackBar:
         back, toggle, step, last = self.button_boxes()
         first, end = texts("watch.why.back"), texts("watch.why.step")
         return [
-            self.icon_widget("back_one", back, "ui_step-back", "watch.back", playback.can_go_back, first),
+            self.icon_widget("back_one", back, "ui_step-back", "watch.back", playback.can_replay_step_back, first),
             self.icon_widget("toggle", toggle, icon, f"watch.{play}"),
-            self.icon_widget("step", step, "ui_step-forward", "watch.step", playback.can_step, end),
+            self.icon_widget("step", step, "ui_step-forward", "watch.step", playback.can_replay_step_forward, end),
             self.last_button(last),
         ]
 
@@ -69,7 +69,7 @@ class PlaybackBar:
         return FRect(first.left - SPACE - width, first.y, width, first.h)
 
 
-class PlaybackIcons:
+class PlaybackTopBarIcons:
     """The buttons to play on, for rules, log and leaving, at the end of the top bar.
 
     can_play_on: people can start a new match from here; has_analysis: there is an analysis to open.

@@ -7,13 +7,13 @@ import pygame
 from game.engine.match import Match
 from game.engine.state import PUBLIC
 from game.scenes.table.clock import TableClock
-from game.scenes.table.cover_picture import CoverPicture
+from game.scenes.table.cover_picture import HandCoverPicture
 from game.scenes.table.keyboard import Keyboard
 from game.scenes.table.look_round import look_direction_of_key
 from game.scenes.table.match_keys import Shortcuts
 from game.scenes.table.missed import MissedEvents
 from game.scenes.table.narration import TableNarration
-from game.scenes.table.notes import NotesPaper
+from game.scenes.table.notes import PromptNotesPaper
 from game.scenes.table.overlays import TrayPicture
 from game.scenes.table.panels import Family, Handlers, Panels
 from game.scenes.table.parts import TableParts
@@ -22,7 +22,7 @@ from game.scenes.table.reason import RefusalNote
 from game.scenes.table.sentences import MatchSentences
 from game.scenes.table.sidebar import Sidebar
 from game.scenes.table.table_log import TableLog
-from game.scenes.watching.bar import SPACE, PlaybackBar, PlaybackIcons, PlaybackSentences
+from game.scenes.watching.bar import SPACE, PlaybackBar, PlaybackSentences, PlaybackTopBarIcons
 from game.scenes.watching.line import KEY as LINE
 from game.scenes.watching.line import PlaybackPrompt, TurnSlider
 from game.scenes.watching.marked_move import Jump, MarkedMove
@@ -68,7 +68,10 @@ class WatchMode:
     def make_panels(self, log: TableLog) -> Panels:
         """Make the panels: seats, supplies and log as they were, the news in the prompt, and the bar."""
         parts, actions = self.parts, self.parts.actions
-        cover, reason = CoverPicture(parts, MissedEvents(parts, log)), RefusalNote(parts, lambda _: self.right_edge())
+        cover, reason = (
+            HandCoverPicture(parts, MissedEvents(parts, log)),
+            RefusalNote(parts, lambda _: self.right_edge()),
+        )
         sidebar = Sidebar(parts, log, cover, lambda status: parts.texts("watch.status"), names_levels=False)
         handlers: Handlers = {
             "toggle": self.playback.toggle_pause,
@@ -94,10 +97,10 @@ class WatchMode:
             self.line,
             sidebar,
             parts.navigation,
-            PlaybackIcons(self.playback, self.begin_here is not None, self.analyse is not None),
+            PlaybackTopBarIcons(self.playback, self.begin_here is not None, self.analyse is not None),
         )
         prompt = PlaybackPrompt(PromptBar(parts, self.sentences, reason), self.line)
-        notes, overlays = NotesPaper(parts, log), (TrayPicture(parts, cover, lambda: parts.texts("watch.hand")),)
+        notes, overlays = PromptNotesPaper(parts, log), (TrayPicture(parts, cover, lambda: parts.texts("watch.hand")),)
         return Panels(parts, sidebar, prompt, (self.bar, self.line), notes, usable, overlays, handlers, families)
 
     def right_edge(self) -> float:
@@ -167,9 +170,9 @@ class WatchMode:
             self.parts.page.tooltips.shown_message = None
         return is_taken
 
-    def can_pick(self, key: Hashable) -> bool:
+    def can_piece_be_picked(self, key: Hashable) -> bool:
         """Only pieces that change what is shown can be picked."""
-        return self.parts.tabletop.is_view_switch(key)
+        return self.parts.tabletop.is_view_switch_piece(key)
 
     def texts_to_speak(self, with_hand: bool) -> list[SpokenText]:
         """The news, because nobody has to do anything."""

@@ -53,7 +53,7 @@ class BranchSeatsSetup:
         levels = [SeatOccupant(level, computer) for level in self.levels]
         return [*free[:1], *levels, *free[1:]] if began.is_human else [*levels, *free]
 
-    def chosen_index(self, seat_index: int) -> int:
+    def chosen_occupant_index(self, seat_index: int) -> int:
         """The index of the one who has this seat."""
         here = self.seats[seat_index]
         found = (n for n, one in enumerate(self.choices(seat_index)) if one.player == here.player)
@@ -91,7 +91,9 @@ class PlayOnPage(RowsPage):
     def seat_row(self, seat_index: int) -> SettingRow:
         setup, seat = self.setup, self.match.seats[seat_index]
         options = tuple((None, setup.occupant_text(one)) for one in setup.choices(seat_index))
-        return SettingRow(("seat", seat_index), seat.name, "", "choice", setup.chosen_index(seat_index), options)
+        return SettingRow(
+            ("seat", seat_index), seat.name, "", "choice", setup.chosen_occupant_index(seat_index), options
+        )
 
     def is_stepper(self, row: SettingRow) -> bool:
         return row.key != "deal" or super().is_stepper(row)

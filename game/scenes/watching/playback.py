@@ -8,7 +8,7 @@ from game.engine.state import PUBLIC, SETTLED
 from game.scenes.table.parts import TableParts
 from game.scenes.table.reading_time import SPEEDS
 from game.scenes.watching.marked_move import MarkedMove
-from game.session.commands import Seek, Tick
+from game.session.commands import SeekInReplay, Tick
 from game.session.history import turn_start_plies
 from game.session.table import is_event_visible_to
 from game.ui.page import Page
@@ -53,11 +53,11 @@ class Playback:
         return min(self.session.conduct.turn(shown).number, self.last_turn)
 
     @property
-    def can_go_back(self) -> bool:
+    def can_replay_step_back(self) -> bool:
         return self.parts.match.ply > 0
 
     @property
-    def can_step(self) -> bool:
+    def can_replay_step_forward(self) -> bool:
         return not self.is_at_end
 
     @property
@@ -94,7 +94,7 @@ class Playback:
     def step_forward(self) -> None:
         """Show the next event and stop; an animation under way is finished first."""
         self.is_playing = False
-        if not self.can_step:
+        if not self.can_replay_step_forward:
             self.show_refusal("watch.why.step", "step")
             return
         self.presenter.skip_pending()
@@ -102,7 +102,7 @@ class Playback:
 
     def go_back_one_turn(self) -> None:
         """Go to the beginning of this turn, or from there to that of the turn before, and pause."""
-        if not self.can_go_back:
+        if not self.can_replay_step_back:
             self.show_refusal("watch.why.back", "back_one")
             return
         self.is_playing = False
@@ -110,14 +110,14 @@ class Playback:
 
     def go_to_beginning_of_match(self) -> None:
         """Go to the beginning of the match, and pause."""
-        if not self.can_go_back:
+        if not self.can_replay_step_back:
             self.show_refusal("watch.why.back", "back_one")
         self.is_playing = False
         self.go_to(0)
 
     def go_to_end_of_match(self) -> None:
         """Go to the end of the match."""
-        if not self.can_step:
+        if not self.can_replay_step_forward:
             self.show_refusal("watch.why.step", "step")
         self.seek(len(self.script))
 
@@ -143,7 +143,7 @@ class Playback:
     def go_to(self, ply: int) -> None:
         """Show the match after this many actions; what was said of another point is gone."""
         self.parts.advice.clear()
-        self.session.do(Seek(ply))
+        self.session.do(SeekInReplay(ply))
 
     def pause(self) -> None:
         """Pause here; an animation under way is finished."""

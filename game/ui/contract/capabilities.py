@@ -24,16 +24,16 @@ class Memories(Generic[S]):
         """
         return memory
 
-    def after_switch(self, view: TableView[S], key: Key) -> tuple[Any, str]:
+    def memory_after_switch(self, view: TableView[S], key: Key) -> tuple[Any, str]:
         """The memory after a click on a piece that is `is_view`, such as a button that sorts the hand, and an empty
         text; if there is nothing to show, the memory as it was, and a sentence that says why.
         """
         return view.memory, ""
 
-    def before_hint(self, memory: Any) -> Any:
+    def memory_before_hint(self, memory: Any) -> Any:
         """The memory with which everything that a hint names is visible."""
         return memory
 
-    def with_all_marked_as_known(self, memory: Any) -> Any:
+    def memory_with_all_marked_known(self, memory: Any) -> Any:
         """The memory after which nothing that players know by now is pointed out as new: a lesson skipped ahead."""
         return memory

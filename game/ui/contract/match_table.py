@@ -9,7 +9,7 @@ from typing import Any, Generic
 
 from game.engine.game import Game
 from game.engine.seats import Seat
-from game.session.conduct import Conduct, conduct_of
+from game.session.conduct import Conduct, conduct_of_game
 from game.ui.contract.game_table import GameTable
 from game.ui.contract.views import Players, S, TableView
 from game.ui.texts import Texts
@@ -32,11 +32,15 @@ class MatchTable(GameTable[S], Generic[S]):
     make: MakeTable
     view: TableView[S] | None = None
 
-    def with_people(self, people: frozenset[int]) -> "MatchTable[S]":
+    def match_table_with_people(self, people: frozenset[int]) -> "MatchTable[S]":
         """The same table once others of its players are no computers."""
-        return self if people == self.players.people else self.with_players(replace(self.players, people=people))
+        return (
+            self
+            if people == self.players.people
+            else self.match_table_with_players(replace(self.players, people=people))
+        )
 
-    def with_players(self, players: Players) -> "MatchTable[S]":
+    def match_table_with_players(self, players: Players) -> "MatchTable[S]":
         """The same table for players with other names, signs, or computers among them."""
         return match_table(self.make, self.texts, players, self.conduct, self.view)
 
@@ -64,7 +68,7 @@ def game_table_of(game: Game, texts: Texts, seats: list[Seat]) -> MatchTable[Any
 def game_table_for(game: Game, texts: Texts, players: Players) -> MatchTable[Any]:
     """The table for a match of these players."""
     make = importlib.import_module(TABLE.format(game=game.edition)).game_table
-    return match_table(make, texts.for_game(game.edition), players, conduct_of(game.edition))
+    return match_table(make, texts.for_game(game.edition), players, conduct_of_game(game.edition))
 
 
 def box_art(game_id: str) -> Callable[..., Any]:

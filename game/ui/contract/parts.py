@@ -13,9 +13,9 @@ from game.engine.state import Action, Event
 from game.session.conduct import Conduct
 from game.ui.canvas import Canvas
 from game.ui.contract.phone import PhoneFrame, usual_phone_frame
-from game.ui.contract.views import Frame, Layout, Players, S, TableView
+from game.ui.contract.views import Layout, Players, S, TableFrame, TableView
 from game.ui.facts import facts_in_words
-from game.ui.lines import Announcement, Line, Prompt, Told
+from game.ui.lines import BotPlanAnnouncement, Line, Prompt, Told
 from game.ui.offer import Draft, Drop, Offer, draft_after_pick
 from game.ui.panning import Camera
 from game.ui.places import Places, usual_places
@@ -23,7 +23,7 @@ from game.ui.plates import Picture
 from game.ui.result import Result
 from game.ui.sidebar import SidebarContent, paint_sidebar
 from game.ui.status import Panel, Preview, Status
-from game.ui.table import Key, Piece, Showing
+from game.ui.table import EventAnimation, Key, Piece
 from game.ui.texts import Texts
 
 
@@ -43,15 +43,15 @@ class TableGeometry(Generic[S]):
         """The parts of the screen in the window of this canvas."""
         return usual_places(canvas, len(self.players.names), 1)
 
-    def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
+    def phone_frame(self, layout: Layout, frame: TableFrame, viewer: int) -> PhoneFrame:
         """Which parts of a layout a phone shows. viewer: its player, or PUBLIC if it only watches."""
         return usual_phone_frame(frame.places)
 
-    def layout(self, view: TableView[S], frame: Frame) -> Layout:
+    def layout(self, view: TableView[S], frame: TableFrame) -> Layout:
         """All pieces on the board and in the open tray, and what the still picture below them shows."""
         raise NotImplementedError
 
-    def camera_for_view(self, view: TableView[S], frame: Frame) -> Camera | None:
+    def camera_for_view(self, view: TableView[S], frame: TableFrame) -> Camera | None:
         """The camera through which this view is laid out, pointed at what it is about, for a board larger than its
         place: that of the view, which the screen keeps and moves, or a new one; None for a board that lies still.
         """
@@ -61,15 +61,15 @@ class TableGeometry(Generic[S]):
         """What a piece that is dragged, one that `is_draggable`, means at this place. key: its key; pos: its middle."""
         return Drop()
 
-    def marks(self, own_view: S, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
+    def marks(self, own_view: S, plan: tuple[Action, ...], layout: Layout, frame: TableFrame) -> list[Piece]:
         """Pieces that show what a plan would bring. A mark with the key of a piece in the layout is drawn in its place.
         Never asked for an empty plan.
         """
         return []
 
-    def showing(self, event: Event, view_after: S) -> Showing:
+    def showing(self, event: Event, view_after: S) -> EventAnimation:
         """How an event is shown. view_after: what all see after it."""
-        return Showing()
+        return EventAnimation()
 
 
 class TablePainter(Generic[S]):
@@ -83,11 +83,11 @@ class TablePainter(Generic[S]):
     def __init__(self, texts: Texts, players: Players):
         self.texts, self.signs = texts, players.signs
 
-    def draw_ground(self, canvas: Canvas, layout: Layout, frame: Frame) -> None:
+    def draw_ground(self, canvas: Canvas, layout: Layout, frame: TableFrame) -> None:
         """Draw the still picture below the pieces. It is kept as long as `layout.ground` is equal."""
         raise NotImplementedError
 
-    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, content: SidebarContent) -> None:
+    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: TableFrame, content: SidebarContent) -> None:
         """Draw the players' panels, the supplies and the log into the same still picture. content: their words."""
         paint_sidebar(canvas, frame.places, content, self.texts("table.log"))
 
@@ -115,7 +115,7 @@ class TableChoices(Generic[S]):
         """
         return draft_after_pick(draft, key)
 
-    def best_copies(self, own_view: S, draft: Draft, typed: frozenset[Key]) -> Draft:
+    def draft_with_best_matching_cards(self, own_view: S, draft: Draft, typed: frozenset[Key]) -> Draft:
         """The draft with those copies of the pieces in `typed` that make it worth most, each in its place."""
         return draft
 
@@ -153,16 +153,16 @@ class TableText(Generic[S]):
         """What a plan would bring. For an empty plan: what is worth knowing before anything is picked."""
         return Preview()
 
-    def action_in_full(self, own_view: S, action: Action) -> str:
+    def full_action_text(self, own_view: S, action: Action) -> str:
         """An action in words that tell it from every other, for an analysis; empty where the words on its button, or
         else its preview, already do.
         """
         return ""
 
     # ---------------------------------------------------------------- while others act
-    def announcement(self, public_view: S, plan: tuple[Action, ...]) -> Announcement:
+    def announcement(self, public_view: S, plan: tuple[Action, ...]) -> BotPlanAnnouncement:
         """What the computer player whose turn it is says about its plan before it acts."""
-        return Announcement()
+        return BotPlanAnnouncement()
 
     # ---------------------------------------------------------------- round the board
     def panel(self, view: S, player: int) -> Panel:

@@ -50,7 +50,7 @@ class TableView(Generic[S]):
 
 
 @dataclass(frozen=True)
-class Frame:
+class TableFrame:
     """The window that a table is laid out for. canvas: to measure text, never to draw; places: the screen's parts."""
 
     canvas: Canvas

@@ -11,7 +11,7 @@ from game.engine.state import Action
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
 from game.ui.contract.parts import TableChoices, TableGeometry, TablePainter, TableText
-from game.ui.contract.views import Frame, Layout, Players, TableView
+from game.ui.contract.views import Layout, Players, TableFrame, TableView
 from game.ui.lines import Fact, Prompt
 from game.ui.offer import Draft, Offer, offer_from_actions
 from game.ui.result import Result, ResultRow
@@ -34,7 +34,7 @@ class SquareFace(Face):
 class NoughtsGeometry(TableGeometry[Noughts]):
     """Nine papers."""
 
-    def layout(self, view: TableView[Noughts], frame: Frame) -> Layout:
+    def layout(self, view: TableView[Noughts], frame: TableFrame) -> Layout:
         area = frame.places.board
         return Layout(tuple(self.square(n, owner, area) for n, owner in enumerate(view.public.squares)))
 
@@ -48,7 +48,7 @@ class NoughtsGeometry(TableGeometry[Noughts]):
 class NoughtsPainter(TablePainter[Noughts]):
     """The players' signs on paper."""
 
-    def draw_ground(self, canvas: Canvas, layout: Layout, frame: Frame) -> None:
+    def draw_ground(self, canvas: Canvas, layout: Layout, frame: TableFrame) -> None:
         canvas.surf.fill("#2B3A42")
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:

@@ -2,7 +2,7 @@
 
 from game.bots.contract import Facts
 from game.engine.state import Action
-from game.games.ape_city.ai.evaluation import PlayOutcome, TableEvaluation, outcome_of_play
+from game.games.ape_city.ai.evaluation import CardPlayOutcome, TableEvaluation, outcome_of_play
 from game.games.ape_city.rules import foresight, movement
 from game.games.ape_city.rules.components import LANDING_PRICE
 
@@ -23,8 +23,8 @@ def cost_of_play(table: TableEvaluation, cards: tuple[str, ...]) -> Facts:
     if foresight.foresee_play(table.state, table.player, list(cards)).get("leaves"):
         return {"cost": NOTHING, "kept": len(table.hand) - len(cards)}
     then, state = outcome_of_play(table, cards), table.state
-    how = movement.encounter_on_way(state, table.pawn, then.end)
-    cost = foresight.encounter_price(state, table.player, how, then.left) if how else NOTHING
+    how = movement.ape_encounter_on_way(state, table.pawn, then.end)
+    cost = foresight.ape_encounter_price(state, table.player, how, then.left) if how else NOTHING
     if cost in (NOTHING, "nothing"):
         has_artifacts = bool(table.own or (then.end > table.pawn and state.board.get(then.end)))
         cost = cost_of_small_hand(then.kept, has_artifacts)
@@ -33,7 +33,7 @@ def cost_of_play(table: TableEvaluation, cards: tuple[str, ...]) -> Facts:
     return {"cost": cost, "kept": then.kept}
 
 
-def is_harmed_by_own_ape(table: TableEvaluation, outcome: PlayOutcome) -> bool:
+def is_harmed_by_own_ape(table: TableEvaluation, outcome: CardPlayOutcome) -> bool:
     """Does the ape, moved by the play, take something from the player's own pawn? It passes an empty hand for nothing,
     and may as well go another way."""
     ape, entered = outcome.walk

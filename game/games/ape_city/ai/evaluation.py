@@ -43,7 +43,7 @@ Harm = dict[int, tuple[float, float]]  # by space: what it is worth if the ape p
 Walk = tuple[int, frozenset[int]]  # where the ape ends, and which of the spaces that matter it has entered
 
 
-class PlayValue(NamedTuple):
+class CardPlayValue(NamedTuple):
     """What playing cards is worth, part by part."""
 
     leaving: float = 0.0
@@ -169,7 +169,7 @@ def value_of_ape_walk(walk: Walk, harm: Harm) -> float:
 
 
 # ---------------------------------------------------------------- play cards
-class PlayOutcome(NamedTuple):
+class CardPlayOutcome(NamedTuple):
     """How things stand after a play: the pawn, the cards before and after the draw, the ape's best walk."""
 
     end: int
@@ -180,7 +180,7 @@ class PlayOutcome(NamedTuple):
     danger: float
 
 
-def outcome_of_play(table: TableEvaluation, cards: tuple[str, ...]) -> PlayOutcome:
+def outcome_of_play(table: TableEvaluation, cards: tuple[str, ...]) -> CardPlayOutcome:
     """What a play that does not leave the city leads to."""
     state, left = table.state, len(table.hand) - len(cards)
     end = table.pawn + sum([STEPS[card] for card in cards])
@@ -188,17 +188,17 @@ def outcome_of_play(table: TableEvaluation, cards: tuple[str, ...]) -> PlayOutco
     harm, risk = table.ape_harm_including_own_pawn(end, left), table.danger_by_ape_space(end, kept)
     walks = possible_ape_walks(state.track, state.ape, sum([APE_STEPS[card] for card in cards]), tuple(sorted(harm)))
     walk = best_ape_walk(walks, harm, risk)
-    return PlayOutcome(end, left, kept, walk, value_of_ape_walk(walk, harm), risk[walk[0]])
+    return CardPlayOutcome(end, left, kept, walk, value_of_ape_walk(walk, harm), risk[walk[0]])
 
 
-def rate_play(table: TableEvaluation, cards: tuple[str, ...]) -> PlayValue:
+def rate_play(table: TableEvaluation, cards: tuple[str, ...]) -> CardPlayValue:
     state = table.state
     if table.pawn + sum([STEPS[card] for card in cards]) > LAST:
-        return PlayValue(leaving=worth_of_leaving(table))
+        return CardPlayValue(leaving=worth_of_leaving(table))
     end, left, kept, _, harm, danger = outcome_of_play(table, cards)
     moves = end > table.pawn
     found = len(state.board.get(end, ())) if moves else 0
-    return PlayValue(
+    return CardPlayValue(
         gold=worth_of_gold(table, end) if moves else 0.0,
         artifacts=table.mean * found,
         ahead=worth_of_road_ahead(state, end),
@@ -242,7 +242,7 @@ def worth_of_cards(cards: tuple[str, ...], hand_size: int, owns_artifacts: bool)
 
 def cost_of_passing_ape(table: TableEvaluation, end: int, remaining: int) -> float:
     """What the ape takes if the pawn's own way leads past or to it."""
-    how = movement.encounter_on_way(table.state, table.pawn, end)
+    how = movement.ape_encounter_on_way(table.state, table.pawn, end)
     return table.cost_of_ape_encounter(table.player, how, remaining) if how else 0.0
 
 

@@ -14,10 +14,10 @@ from game.games.ape_city.ai.network import network
 from game.games.ape_city.ai.standing import (
     Standing,
     numbers_of,
+    race_standing_of_player,
     standing_after_encounter,
     standing_after_landing,
     standing_before_own_draw,
-    standing_of,
 )
 from game.games.ape_city.rules import foresight, movement, turns
 from game.games.ape_city.rules.components import APE_STEPS, LAST, PARTS, START, STEPS, ape_neighbours
@@ -43,13 +43,13 @@ def answers_rated_by_win_chance(state: ApeCity) -> list[RatedAction]:
     return sorted(rate(state, state.question.player), key=lambda one: one.value, reverse=True)
 
 
-def win_chance(one: Standing) -> float:
+def win_chance_of_standing(one: Standing) -> float:
     return network().chance(numbers_of(one))
 
 
 # ---------------------------------------------------------------- play cards
 def rated_plays(state: ApeCity, player: int) -> list[RatedAction]:
-    now = standing_of(state, player)
+    now = race_standing_of_player(state, player)
     return [rated_play(state, now, player, action) for action in state.legal()]
 
 
@@ -62,9 +62,9 @@ def rated_play(state: ApeCity, now: Standing, player: int, action: Action) -> Ra
     hand = list(now.hand)
     for card in cards:
         hand.remove(card)
-    then = now._replace(hand=tuple(hand)).with_racer(0, cards=len(hand), pawn=end)
+    then = now._replace(hand=tuple(hand)).standing_with_racer(0, cards=len(hand), pawn=end)
     if end > start:
-        how = movement.encounter_on_way(state, start, end)
+        how = movement.ape_encounter_on_way(state, start, end)
         then = standing_after_landing(standing_after_encounter(then, 0, how) if how else then, end)
     value, trail = best_ape_walk(state, then, sum([APE_STEPS[card] for card in cards]), len(cards))
     return RatedAction(action, value, trail)
@@ -107,7 +107,7 @@ def best_ape_walk(state: ApeCity, one: Standing, steps: int, played: int, begun:
     for rest in ape_trails(one.track, begun[-1] if begun else one.ape, steps, watched):
         trail = begun + rest
         then = standing_after_walk(one, state.ape_trail + trail) if trail else one
-        chance = win_chance(standing_before_own_draw(state, then, played))
+        chance = win_chance_of_standing(standing_before_own_draw(state, then, played))
         if chance > best:
             best, found = chance, trail
     return best, found
@@ -123,13 +123,13 @@ def standing_after_walk(one: Standing, trail: Trail) -> Standing:
 
 def rated_ape_steps(state: ApeCity, player: int) -> list[RatedAction]:
     """Each step of the ape by the best way that begins with it."""
-    now, left, played = standing_of(state, player), state.ape_steps - 1, len(state.played)
+    now, left, played = race_standing_of_player(state, player), state.ape_steps - 1, len(state.played)
     return [RatedAction(action, *best_ape_walk(state, now, left, played, (action[1],))) for action in state.legal()]
 
 
 # ---------------------------------------------------------------- pay for an encounter
 def rated_payments(state: ApeCity, player: int) -> list[RatedAction]:
-    now = standing_of(state, player)
+    now = race_standing_of_player(state, player)
     return [RatedAction(action, win_chance_after_payment(state, now, player, action)) for action in state.legal()]
 
 
@@ -138,12 +138,12 @@ def win_chance_after_payment(state: ApeCity, now: Standing, player: int, payment
     me = now.racers[0]
     if move == "lose_artifact":
         lost = [token.value for token in state.artifacts[player]]
-        ends = [now.with_racer(0, score=me.score - value, found=me.found - 1) for value in lost]
+        ends = [now.standing_with_racer(0, score=me.score - value, found=me.found - 1) for value in lost]
         return sum([win_chance_at_end_of_turn(state, one, player) for one in ends]) / len(ends)
     hand = list(now.hand)
     for card in cards:
         hand.remove(card)
-    paid = now._replace(hand=tuple(hand)).with_racer(0, cards=len(hand))
+    paid = now._replace(hand=tuple(hand)).standing_with_racer(0, cards=len(hand))
     return win_chance_at_end_of_turn(state, paid, player)
 
 
@@ -154,9 +154,9 @@ def win_chance_at_end_of_turn(state: ApeCity, one: Standing, player: int) -> flo
         kept = one.racers[mover].cards
         drawn = turns.cards_to_draw(state, kept, len(state.played))
         waiting = (player - state.turn - 1) % state.players
-        return win_chance(one.with_racer(mover, cards=kept + drawn)._replace(waiting=waiting))
+        return win_chance_of_standing(one.standing_with_racer(mover, cards=kept + drawn)._replace(waiting=waiting))
     if state.ape_trail:
-        return win_chance(standing_before_own_draw(state, one, len(state.played)))
+        return win_chance_of_standing(standing_before_own_draw(state, one, len(state.played)))
     steps = sum([APE_STEPS[card] for card in state.played])
     return best_ape_walk(state, standing_after_landing(one, one.racers[0].pawn), steps, len(state.played))[0]
 
@@ -194,4 +194,8 @@ def win_chance_in_sampled_deal(
             world.apply(reply(world))
         else:
             world.apply(next(steps) if world.phase == "ape" else answers_rated_by_win_chance(world)[0].action)
-    return win_shares_at_end(world)[player] if world.is_over else win_chance(standing_of(world, player))
+    return (
+        win_shares_at_end(world)[player]
+        if world.is_over
+        else win_chance_of_standing(race_standing_of_player(world, player))
+    )

@@ -64,13 +64,13 @@ class Standing(NamedTuple):
     card_steps: float
     ape_steps: float
 
-    def with_racer(self, number: int, **changes: float) -> "Standing":
+    def standing_with_racer(self, number: int, **changes: float) -> "Standing":
         racers = self.racers
         changed = racers[number]._replace(**changes)  # type: ignore[arg-type]
         return self._replace(racers=(*racers[:number], changed, *racers[number + 1 :]))
 
 
-def standing_of(state: ApeCity, player: int) -> Standing:
+def race_standing_of_player(state: ApeCity, player: int) -> Standing:
     """How a view or a world stands for a player, who reads in it what that seat may know and nothing else."""
     mean, own = mean_unseen_artifact_value(state, player), sum([token.value for token in state.artifacts[player]])
     racers = tuple(
@@ -109,7 +109,9 @@ def standing_before_own_draw(state: ApeCity, one: Standing, played: int) -> Stan
 def standing_after_landing(one: Standing, end: int, gold: int = 1) -> Standing:
     """After the own pawn has got what lies on the space where it is. gold: of a circle."""
     me, found, on_circle = one.racers[0], one.tokens.get(end, 0), one.track[end - 1] == CIRCLE
-    one = one.with_racer(0, pawn=end, score=me.score + gold * on_circle + one.mean * found, found=me.found + found)
+    one = one.standing_with_racer(
+        0, pawn=end, score=me.score + gold * on_circle + one.mean * found, found=me.found + found
+    )
     return one._replace(
         gold=one.gold + gold * on_circle, tokens={space: n for space, n in one.tokens.items() if space != end}
     )
@@ -123,14 +125,14 @@ def standing_after_encounter(one: Standing, number: int, how: str) -> Standing:
     mean = one.mean if number or not racer.found else (racer.score - one.gold) / racer.found
     if not racer.found or (racer.cards >= LANDING_PRICE and mean > KEEP):
         return standing_without_cards(one, number, min(LANDING_PRICE, racer.cards))
-    return one.with_racer(number, score=racer.score - mean, found=racer.found - 1)
+    return one.standing_with_racer(number, score=racer.score - mean, found=racer.found - 1)
 
 
 def standing_without_cards(one: Standing, number: int, count: int) -> Standing:
     """After a racer has paid so many cards, the seat itself those that are worth least."""
     if not number:
         one = one._replace(hand=tuple(sorted(one.hand, key=WORTH.__getitem__)[count:]))
-    return one.with_racer(number, cards=one.racers[number].cards - count)
+    return one.standing_with_racer(number, cards=one.racers[number].cards - count)
 
 
 # ---------------------------------------------------------------- as numbers

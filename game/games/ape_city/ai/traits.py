@@ -2,7 +2,7 @@
 
 from game.bots.characters import CharacterTraits
 from game.engine.state import Action
-from game.games.ape_city.ai.evaluation import DANGER, LANDED_ON, PlayValue, TableEvaluation, rate_play
+from game.games.ape_city.ai.evaluation import DANGER, LANDED_ON, CardPlayValue, TableEvaluation, rate_play
 from game.games.ape_city.rules.components import HAND
 from game.games.ape_city.rules.state import ApeCity
 
@@ -21,7 +21,7 @@ def traits(view: ApeCity, action: Action) -> CharacterTraits:
 
 
 def traits_of_play(table: TableEvaluation, action: Action) -> CharacterTraits:
-    play: PlayValue = rate_play(table, action[1:])
+    play: CardPlayValue = rate_play(table, action[1:])
     if play.leaving:
         return CharacterTraits()
     kept = 1 - (len(action) - 1) / HAND

@@ -45,7 +45,7 @@ def possible_payments(state: ApeCity, player: int, how: str) -> list[Action]:
     return ways_to_pay
 
 
-def encounters_ahead(state: ApeCity) -> list[tuple[int, str]]:
+def ape_encounters_to_pay(state: ApeCity) -> list[tuple[int, str]]:
     """Who is about to meet the ape, and how."""
     return [item.about for item in state.agenda if isinstance(item, Step) and item.name == "meet"]
 

@@ -70,9 +70,9 @@ def foresee_play(state: ApeCity, player: int, cards: list[str]) -> dict[str, Any
     }
     if facts["ape"]:
         facts |= foresee_ape(state, player, end, facts["ape"])
-    how = movement.encounter_on_way(state, start, end)
+    how = movement.ape_encounter_on_way(state, start, end)
     if how:
-        facts |= {"meets": how, "price": encounter_price(state, player, how, hand)}
+        facts |= {"meets": how, "price": ape_encounter_price(state, player, how, hand)}
     elif not facts["ape"]:
         facts["draws"] = turns.cards_to_draw(state, hand, len(cards))
     return facts
@@ -106,7 +106,7 @@ def certain_encounter(state: ApeCity, pawn: int, steps: int) -> str | None:
     return "landing" if met == {pawn} else "passing"
 
 
-def encounter_price(state: ApeCity, player: int, how: str, hand: int) -> str:
+def ape_encounter_price(state: ApeCity, player: int, how: str, hand: int) -> str:
     """What an encounter costs somebody with `hand` cards, as everybody can tell (7.9)."""
     if how == "passing":
         return "card" if hand else "nothing"
@@ -134,8 +134,10 @@ def foresee_walk(state: ApeCity, trail: tuple[int, ...]) -> dict[str, Any]:
     left = state.ape_steps - len(trail)
     facts = {"trail": trail, "end": trail[-1], "left": left}
     if not left:
-        hits = state.encounters_along(state.ape_trail + trail)
-        facts["hits"] = tuple((one, how, encounter_price(state, one, how, len(state.hands[one]))) for one, how in hits)
+        hits = state.ape_encounters_along_trail(state.ape_trail + trail)
+        facts["hits"] = tuple(
+            (one, how, ape_encounter_price(state, one, how, len(state.hands[one]))) for one, how in hits
+        )
     return facts
 
 
@@ -162,7 +164,7 @@ def best_ape_trails(state: ApeCity) -> dict[int, tuple[int, ...]]:
 
 def trail_sort_key(state: ApeCity, trail: tuple[int, ...]) -> tuple[int, int, int]:
     pain = {"passing": 1, "landing": 3}
-    hits = state.encounters_along(state.ape_trail + trail)
+    hits = state.ape_encounters_along_trail(state.ape_trail + trail)
     own = sum(pain[how] for player, how in hits if player == state.turn)
     hops = sum(is_passage(space, to) for space, to in zip((state.ape, *trail), trail))
     return -own, sum(pain[how] for player, how in hits if player != state.turn), -hops

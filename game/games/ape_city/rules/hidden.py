@@ -34,15 +34,15 @@ def fill(state: ApeCity, rng: Rng) -> None:
     blank_hands = [hand for hand in state.hands if hand and hand[0] is HIDDEN]
     cards = list(unseen_cards(state).elements())
     rng.shuffle(cards, "unseen_cards")
-    deal_unseen(state, cards, blank_hands)
+    deal_unseen_hands(state, cards, blank_hands)
     while (
         state.asked
         and state.phase == "encounter"
         and len(encounters.legal_encounter(state, state.question.player, *state.question.about)) < 2
     ):
         rng.shuffle(cards, "unseen_cards")
-        deal_unseen(state, cards, blank_hands)
-    fill_artifacts(state, rng)
+        deal_unseen_hands(state, cards, blank_hands)
+    fill_hidden_artifacts(state, rng)
 
 
 def unseen_cards(state: ApeCity) -> Counter[str]:
@@ -55,7 +55,7 @@ def known_cards(state: ApeCity) -> list[str]:
     return [card for card in shown if card is not HIDDEN]
 
 
-def deal_unseen(state: ApeCity, cards: list[str], hands: list[list[str]]) -> None:
+def deal_unseen_hands(state: ApeCity, cards: list[str], hands: list[list[str]]) -> None:
     start = 0
     for hand in hands:
         hand[:] = sorted(cards[start : start + len(hand)])
@@ -63,7 +63,7 @@ def deal_unseen(state: ApeCity, cards: list[str], hands: list[list[str]]) -> Non
     state.deck = cards[start:]
 
 
-def fill_artifacts(state: ApeCity, rng: Rng) -> None:
+def fill_hidden_artifacts(state: ApeCity, rng: Rng) -> None:
     values = list(unseen_artifacts(state).elements())
     rng.shuffle(values, "unseen_artifacts")
     for pile in state.artifact_piles():

@@ -55,12 +55,12 @@ def do_play_cards(state: ApeCity, player: int, *cards: str) -> None:
     state.pawns[player] = end
     state.emit("moved", player=player, start=start, end=end)
     state.push_agenda(Step("collect"))
-    how = encounter_on_way(state, start, end)
+    how = ape_encounter_on_way(state, start, end)
     if how:
         state.push_agenda(Step("meet", (player, how)))
 
 
-def encounter_on_way(state: ApeCity, start: int, end: int) -> str | None:
+def ape_encounter_on_way(state: ApeCity, start: int, end: int) -> str | None:
     """How a pawn meets the ape on its way from one space to another (7.1, 7.2)."""
     if not start < state.ape <= end:
         return None

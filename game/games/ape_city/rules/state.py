@@ -46,7 +46,7 @@ class ApeCity(State):
     def other_players(self, player: int) -> list[int]:
         return self.clockwise_from(player)[1:]
 
-    def encounters_along(self, trail: tuple[int, ...]) -> list[tuple[int, str]]:
+    def ape_encounters_along_trail(self, trail: tuple[int, ...]) -> list[tuple[int, str]]:
         pawns, met = self.pawns, []
         for space in dict.fromkeys(trail):
             if space in pawns:
@@ -56,7 +56,7 @@ class ApeCity(State):
 
     def encounters_of_ape(self) -> list[tuple[int, str]]:
         """Whom the ape met and how, in the order in which they pay (7.7, 7.8)."""
-        return self.encounters_along(self.ape_trail)
+        return self.ape_encounters_along_trail(self.ape_trail)
 
     def artifact_piles(self) -> list[list[Token]]:
         """Where artifacts lie: with the players, on the board, in the box."""

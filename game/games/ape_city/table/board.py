@@ -99,7 +99,7 @@ class SpaceFigures(NamedTuple):
     ape: StandingSpot | None
 
     @property
-    def all_spots(self) -> tuple[StandingSpot, ...]:
+    def pawn_and_ape_spots(self) -> tuple[StandingSpot, ...]:
         return self.pawns if self.ape is None else (*self.pawns, self.ape)
 
 
@@ -170,7 +170,7 @@ def _figures_on_space(board_box: Box, space: int, pawns: int, ape: bool) -> Spac
             tuple(_figure_spot(area, space, side, pose, PAWN_FOOT, shift) for pose in poses),
             _figure_spot(area, space, side, beast, APE_FOOT, shift) if ape else None,
         )
-        trodden = max((_largest_hidden_part(spot.box, numbers) for spot in one.all_spots), default=0.0)
+        trodden = max((_largest_hidden_part(spot.box, numbers) for spot in one.pawn_and_ape_spots), default=0.0)
         if trodden <= TRODDEN:
             return one
         found.append((trodden, one))

@@ -34,7 +34,7 @@ class Scene:
         self.colours: Palette = COLOURS["evening" if is_evening else "day"]
 
 
-def paint_scene(canvas: Canvas, surface: Surface, number: int, is_evening: bool) -> None:
+def paint_ape_card_scene(canvas: Canvas, surface: Surface, number: int, is_evening: bool) -> None:
     """All over the surface: the jungle from far to near, then what the card lets somebody do."""
     scene = Scene(surface, number, is_evening)
     _paint_sky(scene)

@@ -7,7 +7,7 @@ import pygame
 from pygame import FRect, Surface
 
 from game.games.ape_city.table.art import draw_artifact_token
-from game.games.ape_city.table.card_scenes import paint_scene
+from game.games.ape_city.table.card_scenes import paint_ape_card_scene
 from game.games.ape_city.table.colours import COLOURS
 from game.ui import labels, widgets
 from game.ui.brush import PictureBrush
@@ -89,7 +89,7 @@ def _paint_card_with_picture(
     foot = round(BAND * u * scale)
     inside = Surface(frame.size, pygame.SRCALPHA)
     scene = Surface((frame.w, frame.h - foot))
-    paint_scene(canvas, scene, number, ape)
+    paint_ape_card_scene(canvas, scene, number, ape)
     inside.blit(scene, (0, 0))
     pygame.draw.rect(inside, look["band"], (0, frame.h - foot, frame.w, foot))
     pygame.draw.rect(inside, look["rule"], (0, frame.h - foot, frame.w, max(1, round(1.4 * u * scale))))
@@ -193,7 +193,7 @@ def _draw_wrapped_text(
     y = top if top is not None else bottom - step * (1 + two)
     ink = INK if face == "bold" else INK_SOFT
     if two:
-        canvas.paragraph(text, x, y, width, size, face, ink, step)
+        canvas.draw_paragraph(text, x, y, width, size, face, ink, step)
     else:
         canvas.draw_fitted(text, x, y + step / 2, width, size, face, ink, "ml")
     return y + step * (1 + two) if top is not None else y

@@ -11,7 +11,7 @@ from game.games.ape_city.rules.components import APE_STEPS, OUT, STEPS, ape_neig
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table.naming import button_text, disabled_button_texts
 from game.ui.contract.parts import TableChoices
-from game.ui.offer import CopyKey, Draft, Offer, name_of, offer_from_actions
+from game.ui.offer import Draft, EqualPieceKey, Offer, name_of, offer_from_actions
 from game.ui.table import Key
 
 LOSE = ("do", "lose_artifact")
@@ -52,7 +52,7 @@ class ApeCityChoices(TableChoices[ApeCity]):
         if "victim" in facts:
             return (("space", own_view.pawns[facts["victim"]]),)
         here = own_view.pawns[own_view.observer]
-        end = space_after(own_view, action[1:]) if action[0] == "play_cards" else here
+        end = space_reached_by_cards(own_view, action[1:]) if action[0] == "play_cards" else here
         return (("space", end),) if end != here else ()
 
 
@@ -63,13 +63,13 @@ def offer_for_phase(
     of the one that leads the ape step by step.
     """
     if own_view.phase == "ape" and draft[:1] == (BY_STEPS,):
-        offer = offer_steps(own_view, draft)
+        offer = offer_ape_steps(own_view, draft)
         return offer._replace(button=words_for(own_view, offer.plan))
     if own_view.phase == "ape":
-        offer = offer_walk(own_view, draft)
+        offer = offer_ape_walk_end(own_view, draft)
         return offer._replace(asides=((BY_STEPS, by_steps),) * (not draft and own_view.ape_steps > 1))
     if draft and any(key[0] not in ("card", "do") for key in map(name_of, draft)):
-        return offer_on_board(own_view, draft)
+        return offer_after_board_click(own_view, draft)
     ways = [(action, (list(action_piece_keys(action)),)) for action in own_view.legal()]
     offer = offer_from_actions(ways, draft)
     if own_view.phase == "play":
@@ -80,7 +80,7 @@ def offer_for_phase(
     return offer._replace(button=words_for(own_view, offer.plan))
 
 
-def offer_on_board(own_view: ApeCity, draft: Draft) -> Offer:
+def offer_after_board_click(own_view: ApeCity, draft: Draft) -> Offer:
     """A click on the board that leads nowhere: no cards of the hand lead to that space, or these do already."""
     space = space_of_piece(own_view, name_of(draft[-1]))
     if own_view.phase != "play":
@@ -108,13 +108,13 @@ def plays_leading_to(own_view: ApeCity, space: int) -> list[Action]:
     if space == own_view.pawns[own_view.observer]:
         return []
     found = sorted(
-        (action for action in own_view.legal() if space_after(own_view, action[1:]) == space),
+        (action for action in own_view.legal() if space_reached_by_cards(own_view, action[1:]) == space),
         key=partial(cost_sort_key, own_view),
     )
     return found[:1] if space == OUT else found
 
 
-def space_after(own_view: ApeCity, cards: Iterable[str]) -> int:
+def space_reached_by_cards(own_view: ApeCity, cards: Iterable[str]) -> int:
     return min(own_view.pawns[own_view.observer] + sum(STEPS[card] for card in cards), OUT)
 
 
@@ -132,8 +132,10 @@ def cost_sort_key(own_view: ApeCity, action: Action) -> tuple[object, ...]:
 
 def selectable_space_keys(own_view: ApeCity, draft: Draft) -> frozenset[Key]:
     """The spaces that cards of the hand lead to; the one where these lead only if others lead there as well."""
-    ends = {space_after(own_view, action[1:]) for action in own_view.legal()} - {own_view.pawns[own_view.observer]}
-    end = space_after(own_view, picked_card_codes(draft)) if draft else None
+    ends = {space_reached_by_cards(own_view, action[1:]) for action in own_view.legal()} - {
+        own_view.pawns[own_view.observer]
+    }
+    end = space_reached_by_cards(own_view, picked_card_codes(draft)) if draft else None
     return frozenset(("space", space) for space in ends if space != end or len(plays_leading_to(own_view, space)) > 1)
 
 
@@ -166,7 +168,7 @@ def drafted_action(own_view: ApeCity, draft: Draft) -> Action:
     return ("play_cards" if own_view.phase == "play" else "discard_cards", *picked_card_codes(draft))
 
 
-def offer_walk(own_view: ApeCity, draft: Draft) -> Offer:
+def offer_ape_walk_end(own_view: ApeCity, draft: Draft) -> Offer:
     """The ape's way: a space where it can end."""
     walks = foresight.best_ape_trails(own_view)
     if not draft:
@@ -180,7 +182,7 @@ def offer_walk(own_view: ApeCity, draft: Draft) -> Offer:
     return Offer(why=Refusal("AC-7.4", "not_in_steps", facts))
 
 
-def offer_steps(own_view: ApeCity, draft: Draft) -> Offer:
+def offer_ape_steps(own_view: ApeCity, draft: Draft) -> Offer:
     """The ape's way as it has been chosen so far: what it has no choice in it goes by itself (5.10)."""
     chosen: list[int] = []
     for key in draft[1:]:
@@ -219,8 +221,8 @@ def draft_after_ape_step(own_view: ApeCity, draft: Draft, key: Key) -> Draft:
     """
     if key == draft[-1] or key == BY_STEPS:
         return draft[: draft.index(key)]
-    if offer_steps(own_view, draft).lights(name_of(key)):
-        return (*draft, CopyKey(key, len(draft)))
+    if offer_ape_steps(own_view, draft).lights(name_of(key)):
+        return (*draft, EqualPieceKey(key, len(draft)))
     return draft[: draft.index(key)]
 
 
@@ -234,7 +236,7 @@ def picks_for_action(own_view: ApeCity, action: Action) -> Draft:
     """The pieces that would be picked for this action."""
     if action[0] == "ape_step":
         return picks_for_ape_step(own_view, action[1])
-    return (LOSE,) if action[0] == "lose_artifact" else tuple(cards_as_keys(action[1:]))
+    return (LOSE,) if action[0] == "lose_artifact" else tuple(numbered_card_keys(action[1:]))
 
 
 def picks_for_ape_step(own_view: ApeCity, to: int) -> Draft:
@@ -248,12 +250,12 @@ def picks_for_ape_step(own_view: ApeCity, to: int) -> Draft:
     return draft_after_ape_step(own_view, (BY_STEPS,), ("space", to))
 
 
-def cards_as_keys(codes: Iterable[str]) -> list[CopyKey]:
+def numbered_card_keys(codes: Iterable[str]) -> list[EqualPieceKey]:
     """A key for each card of a hand or of those played: equal cards are numbered."""
     seen: Counter[str] = Counter()
     keys = []
     for code in codes:
-        keys.append(CopyKey(("card", code), seen[code]))
+        keys.append(EqualPieceKey(("card", code), seen[code]))
         seen[code] += 1
     return keys
 

@@ -10,7 +10,7 @@ from game.engine.state import SETTLED, Event
 from game.games.ape_city.rules import scoring
 from game.games.ape_city.rules.components import OUT
 from game.games.ape_city.rules.state import ApeCity
-from game.ui.contract.views import Frame, Players
+from game.ui.contract.views import Players, TableFrame
 from game.ui.table import Face, Piece, Point
 
 BACKDROP, TOWERS, WALK = 40, 41, 42  # layers, over all that lies on the board and in a hand
@@ -126,7 +126,7 @@ def height_of_coin_in_tower(box: FRect, most_gold: int) -> float:
     return min(RISE, (box.h - LEDGE - HEAD) / max(1, most_gold))
 
 
-def gold_counting_area(frame: Frame, players: int) -> GoldCountingArea:
+def gold_counting_area(frame: TableFrame, players: int) -> GoldCountingArea:
     """Board and hand."""
     places = frame.places
     box = FRect(places.board)
@@ -141,7 +141,7 @@ def is_gold_being_counted(public_view: ApeCity, shown_event: Event | None) -> bo
 
 
 def gold_counting_pieces(
-    public_view: ApeCity, shown_event: Event | None, frame: Frame, players: Players
+    public_view: ApeCity, shown_event: Event | None, frame: TableFrame, players: Players
 ) -> list[Piece]:
     """The gate, a tower for each player, and whoever walks out."""
     if shown_event is None or not is_gold_being_counted(public_view, shown_event):

@@ -13,7 +13,7 @@ ALARM = "alarm"  # look of a space where the ape meets somebody
 
 
 @dataclass(frozen=True)
-class Causeway:
+class CausewayAreaFromPiece:
     """The board's area as it lies round a piece. x and y: of its upper left corner, seen from the piece's middle."""
 
     x: float
@@ -26,17 +26,17 @@ class Causeway:
         return FRect(center[0] + self.x, center[1] + self.y, self.w, self.h)
 
 
-def causeway_from(area: FRect, center: Point) -> Causeway:
+def causeway_from(area: FRect, center: Point) -> CausewayAreaFromPiece:
     """The board's area as it lies round this point."""
-    return Causeway(area.x - center[0], area.y - center[1], area.w, area.h)
+    return CausewayAreaFromPiece(area.x - center[0], area.y - center[1], area.w, area.h)
 
 
 # ---------------------------------------------------------------- the board
 @dataclass(frozen=True)
-class SpaceFace(Face):
+class ChoosableSpaceFace(Face):
     """Nothing but a ring while the space can be chosen; it is printed on the board."""
 
-    causeway: Causeway
+    causeway: CausewayAreaFromPiece
     space: int
 
 
@@ -44,7 +44,7 @@ class SpaceFace(Face):
 class PileFace(Face):
     """Artifacts face down on a space."""
 
-    causeway: Causeway
+    causeway: CausewayAreaFromPiece
     space: int
     count: int
 
@@ -167,7 +167,7 @@ class ArtifactPaymentFace(Face):
 class SpaceRingFace(Face):
     """A ring round a space. look: as of a space that can be chosen, or where the ape meets somebody."""
 
-    causeway: Causeway
+    causeway: CausewayAreaFromPiece
     space: int
     look: str
 
@@ -176,7 +176,7 @@ class SpaceRingFace(Face):
 class PawnPathFace(Face):
     """The way of a pawn over these spaces."""
 
-    causeway: Causeway
+    causeway: CausewayAreaFromPiece
     spaces: tuple[int, ...]
 
 
@@ -184,7 +184,7 @@ class PawnPathFace(Face):
 class ApePathFace(Face):
     """The way of the ape from space to space, under the ground from passage to passage."""
 
-    causeway: Causeway
+    causeway: CausewayAreaFromPiece
     trail: tuple[int, ...]
 
 
@@ -192,7 +192,7 @@ class ApePathFace(Face):
 class ApeEndFace(Face):
     """A space where the ape can end."""
 
-    causeway: Causeway
+    causeway: CausewayAreaFromPiece
     space: int
 
 

@@ -18,9 +18,9 @@ from game.games.ape_city.table.marks import PlanMarks, SpaceLabels
 from game.games.ape_city.table.naming import ape_encounter_text_variant, tile_name
 from game.ui.contract.parts import TableGeometry
 from game.ui.contract.phone import PhoneFrame
-from game.ui.contract.views import Frame, Layout, TableView
+from game.ui.contract.views import Layout, TableFrame, TableView
 from game.ui.offer import Drop
-from game.ui.table import Key, Piece, Showing
+from game.ui.table import EventAnimation, Key, Piece
 from game.ui.texts import Texts
 from game.ui.theme import THEME
 
@@ -58,7 +58,7 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
 
     phone_window = (1240.0, 1000.0)  # in a smaller one plaques hide stones and numbers
 
-    def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
+    def phone_frame(self, layout: Layout, frame: TableFrame, viewer: int) -> PhoneFrame:
         """First the own pawn and the way before it; all of the causeway where that is no longer on it."""
         area, by_key = frame.places.board, layout.by_key
         ground = FRect(area.x, area.y - BELOW, area.w + BESIDE, area.h + 2 * BELOW)
@@ -79,7 +79,7 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
         stones = [by_key[("space", n)] for n in range(max(1, here - BEHIND), min(here + AHEAD, OUT - 1) + 1)]
         return [stone.spoken_of or stone.box for stone in stones]
 
-    def layout(self, view: TableView[ApeCity], frame: Frame) -> Layout:
+    def layout(self, view: TableView[ApeCity], frame: TableFrame) -> Layout:
         public, news, places = view.public, view.news, frame.places
         area, ground = places.board, ground_from_view(public, self.texts)
         standing = pieces.figure_pieces(public, area, self.players.signs, news)
@@ -108,7 +108,7 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
         return ApeCityLayout(tuple(laid), ground, area=area, crowd=crowd)
 
     def encounter_pieces(
-        self, public_view: ApeCity, shown_event: Event | None, frame: Frame, labels: SpaceLabels
+        self, public_view: ApeCity, shown_event: Event | None, frame: TableFrame, labels: SpaceLabels
     ) -> list[Piece]:
         """Somebody whom the ape meets, marked, with a label that says so."""
         caught = pieces.current_encounter(public_view, shown_event)
@@ -121,7 +121,7 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
         )
         return [*pieces.encounter_mark_pieces(public_view, frame.places.board, player), chip]
 
-    def marks(self, own_view: ApeCity, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
+    def marks(self, own_view: ApeCity, plan: tuple[Action, ...], layout: Layout, frame: TableFrame) -> list[Piece]:
         if not plan:
             return []
         assert isinstance(layout, ApeCityLayout) and isinstance(layout.ground, Ground)
@@ -134,11 +134,11 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
         assert isinstance(layout, ApeCityLayout) and layout.area is not None
         return Drop(TRACK if layout.area.collidepoint(pos) else None)
 
-    def showing(self, event: Event, view_after: ApeCity) -> Showing:
+    def showing(self, event: Event, view_after: ApeCity) -> EventAnimation:
         motion = {"moved": "hop", "left": "hop", "played": "raise"}.get(event.kind, "glide")
         if event.kind == "ape_stepped":
             motion = "dive" if event.facts["is_hop"] else "hop"
-        return Showing(motion, self.reading_time(event))
+        return EventAnimation(motion, self.reading_time(event))
 
     def reading_time(self, event: Event) -> float | None:
         """A meeting with the ape is held: longest where a person is met."""
@@ -152,6 +152,6 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
         return THEME.motion["step_read"].ms / 1000 if event.kind == "met_ape" or is_of_a_person else None
 
 
-def signpost_boxes(ground: Ground, frame: Frame) -> list[FRect]:
+def signpost_boxes(ground: Ground, frame: TableFrame) -> list[FRect]:
     """What the signposts cover."""
     return plaque_boxes(frame.canvas, frame.places.board, ground.track, ground.tiles, dict(ground.names))

@@ -298,7 +298,7 @@ def _plaque_boxes(
     badges = [
         FRect(x, y, 0, 0).inflate(COUNT, COUNT) for x, y in (board.pile_badge_point(area, space) for space in piles)
     ]
-    waiting = [spot.box for spot in board.figures_on_space(area, START, MOST_PAWNS, True).all_spots]
+    waiting = [spot.box for spot in board.figures_on_space(area, START, MOST_PAWNS, True).pawn_and_ape_spots]
     boxes: list[FRect] = []
     for post, wide in zip(signs.signposts(area), widths):
         taken = [

@@ -7,11 +7,11 @@ from pygame import FRect
 
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table.cards import CARD, heading_height
-from game.games.ape_city.table.choices import cards_as_keys
+from game.games.ape_city.table.choices import numbered_card_keys
 from game.games.ape_city.table.faces import CardFace, ClearingFace, PlayerOfCardsFace
 from game.games.ape_city.table.pieces import card_spacing
 from game.ui.canvas import Canvas
-from game.ui.contract.views import Frame, Players
+from game.ui.contract.views import Players, TableFrame
 from game.ui.places import Places
 from game.ui.table import Piece
 
@@ -35,7 +35,9 @@ class DisplayedPlay(NamedTuple):
     is_active: bool
 
 
-def last_play_pieces(public_view: ApeCity, own_view: ApeCity | None, frame: Frame, players: Players) -> list[Piece]:
+def last_play_pieces(
+    public_view: ApeCity, own_view: ApeCity | None, frame: TableFrame, players: Players
+) -> list[Piece]:
     """From left to right as they were played, of as many as have room.
 
     While the viewer is asked there are some in a wide window alone, between the hand and what a choice would bring.
@@ -120,7 +122,7 @@ def play_pieces(
     high = play.card * CARD[1] / CARD[0]
     wide = play.card + (len(play.codes) - 1) * play.step
     y, is_mine = box.bottom - (box.h - head) / 2, own_view is not None and own_view.viewer == play.player
-    for n, (code, key) in enumerate(zip(play.codes, cards_as_keys(play.codes))):
+    for n, (code, key) in enumerate(zip(play.codes, numbered_card_keys(play.codes))):
         x = box.centerx - wide / 2 + play.card / 2 + n * play.step
         origin = key if is_mine and play.is_active else None
         name = ("played", play.player, n)

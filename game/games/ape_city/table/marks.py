@@ -13,7 +13,7 @@ from game.games.ape_city.table.faces import (
     ALARM,
     ApeEndFace,
     ApePathFace,
-    Causeway,
+    CausewayAreaFromPiece,
     PawnPathFace,
     RiskFace,
     SpaceRingFace,
@@ -38,14 +38,14 @@ class SpaceLabels:
     def __init__(self, canvas: Canvas, area: FRect, crowd: Sequence[FRect], plaques: Sequence[FRect]):
         self.canvas, self.area, self.taken, self.plaques = canvas, area, list(crowd), plaques
 
-    def reserve_box(self, box: FRect) -> None:
+    def keep_labels_out_of_box(self, box: FRect) -> None:
         self.taken.append(box)
 
     def place_label(self, space: int, text: str, kind: str, icon: str = "") -> Piece:
         """A label that belongs to a space."""
         width, height, _ = space_label_size(self.canvas, text, bool(icon))
         x, y = signs.label_spot(self.area, space, width, height, self.taken, self.plaques, self.canvas.zoom)
-        self.reserve_box(FRect(x - width / 2, y - height / 2, width, height))
+        self.keep_labels_out_of_box(FRect(x - width / 2, y - height / 2, width, height))
         key = ("mark", "tag", space, text, kind, icon)
         return Piece(key, TagFace(text, kind, icon), (x, y), (width, height), OVER, is_sheer=True)
 
@@ -75,14 +75,14 @@ class PlanMarks:
             marks.append(self.labels.place_label(self.own.ape, text, "alarm"))
         if facts.get("fate"):
             marks.append(self.labels.place_label(end, self.texts(f"tag.fate.{facts['fate']}"), "alarm"))
-        marks += self.ape_pieces(facts)
+        marks += self.ape_preview_mark_pieces(facts)
         gains = [key for key in ("artifacts", "gold") if facts.get(key)]
         if gains and facts.get("meets") != "landing" and not facts.get("fate"):
             text = self.texts(f"tag.{gains[0]}", n=facts[gains[0]])
             marks.append(self.labels.place_label(end, text, "pawn", GAINS[gains[0]]))
         return marks
 
-    def ape_pieces(self, facts: dict[str, Any]) -> list[Piece]:
+    def ape_preview_mark_pieces(self, facts: dict[str, Any]) -> list[Piece]:
         """Where the ape can end, and which rivals it can meet on its way."""
         ends = [self.mark_piece(("ape_end", at), ApeEndFace(self.causeway, at), ON) for at in facts.get("ends", ())]
         there = {piece.key: piece for piece in pieces.figure_pieces(self.own, self.area, self.players.signs)}
@@ -106,12 +106,12 @@ class PlanMarks:
 
     # ---------------------------------------------------------------- one mark
     @property
-    def causeway(self) -> Causeway:
+    def causeway(self) -> CausewayAreaFromPiece:
         return causeway_from(self.area, self.area.center)
 
     def space_ring_piece(self, space: int, look: str) -> Piece:
         """Round where a way ends; no label covers that stone."""
-        self.labels.reserve_box(board.visible_stone_box(self.area, space))
+        self.labels.keep_labels_out_of_box(board.visible_stone_box(self.area, space))
         return self.mark_piece(("ring", space, look), SpaceRingFace(self.causeway, space, look), UNDER)
 
     def mark_piece(self, key: tuple[Any, ...], face: Face, layer: int) -> Piece:

@@ -14,6 +14,7 @@ from game.games.ape_city.table.faces import (
     ApeStepsFace,
     ArtifactPaymentFace,
     CardFace,
+    ChoosableSpaceFace,
     ClearingFace,
     CoinFace,
     CoveredItemFace,
@@ -23,7 +24,6 @@ from game.games.ape_city.table.faces import (
     PileFace,
     PlayerOfCardsFace,
     RiskFace,
-    SpaceFace,
     SpaceRingFace,
     TagFace,
     TokenFace,
@@ -35,7 +35,7 @@ from game.games.ape_city.table.naming import artifact_loss_text, payment_text
 from game.games.ape_city.table.rule_pictures import PICTURES
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TablePainter
-from game.ui.contract.views import Frame, Layout
+from game.ui.contract.views import Layout, TableFrame
 from game.ui.table import FOCUSED, PICKED, Piece
 
 
@@ -44,7 +44,7 @@ class ApeCityPainter(TablePainter[ApeCity]):
 
     rule_pictures = PICTURES
 
-    def draw_ground(self, canvas: Canvas, layout: Layout, frame: Frame) -> None:
+    def draw_ground(self, canvas: Canvas, layout: Layout, frame: TableFrame) -> None:
         ground = layout.ground
         assert isinstance(ground, Ground)
         draw_board_ground(canvas, frame.places.board, ground.track, ground.tiles, dict(ground.names))
@@ -53,9 +53,9 @@ class ApeCityPainter(TablePainter[ApeCity]):
         """Draw what stands or lies on the causeway; other pieces go on to the methods below."""
         (x, y), (w, h) = piece.center, piece.size
         match piece.face:
-            case SpaceFace(causeway, space) if look == FOCUSED:
+            case ChoosableSpaceFace(causeway, space) if look == FOCUSED:
                 art.draw_space_focus(canvas, causeway.area_with_piece_at(piece.center), space)
-            case SpaceFace(causeway, space):
+            case ChoosableSpaceFace(causeway, space):
                 art.draw_space_ring(canvas, causeway.area_with_piece_at(piece.center), space, look)
             case PileFace(causeway, space, count):
                 art.draw_artifacts(canvas, causeway.area_with_piece_at(piece.center), space, count)

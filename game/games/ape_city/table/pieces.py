@@ -10,7 +10,7 @@ from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import board
 from game.games.ape_city.table.board import Point
 from game.games.ape_city.table.cards import CARD
-from game.games.ape_city.table.choices import LOSE, PAY, cards_as_keys
+from game.games.ape_city.table.choices import LOSE, PAY, numbered_card_keys
 from game.games.ape_city.table.faces import (
     ALARM,
     LOOKS,
@@ -20,12 +20,12 @@ from game.games.ape_city.table.faces import (
     ApeStepsFace,
     ArtifactPaymentFace,
     CardFace,
+    ChoosableSpaceFace,
     CoinFace,
     CoveredItemFace,
     PawnFace,
     PaymentFace,
     PileFace,
-    SpaceFace,
     SpaceRingFace,
     TokenFace,
     causeway_from,
@@ -53,7 +53,7 @@ def stone_pieces(area: FRect, texts: Texts) -> list[Piece]:
         box = FRect(x - side / 2, y - side / 2, side, side)
         stone = Piece(
             ("space", n),
-            SpaceFace(causeway_from(area, (x, y)), n),
+            ChoosableSpaceFace(causeway_from(area, (x, y)), n),
             (x, y),
             (side, side),
             label=space_name(texts, n),
@@ -186,7 +186,7 @@ def hand_pieces(own_view: ApeCity, draft: Draft, area: FRect, texts: Texts) -> l
     """The cards of the open hand; what is picked stands higher."""
     codes = own_view.hands[own_view.observer]
     step, pieces = card_spacing(area, len(codes)), []
-    for n, (code, key) in enumerate(zip(codes, cards_as_keys(codes))):
+    for n, (code, key) in enumerate(zip(codes, numbered_card_keys(codes))):
         y = area.bottom - FOOT - CARD[1] / 2 - RAISE * (key in draft)
         center = (area.x + 24 + CARD[0] / 2 + n * step, y)
         words = card_name(texts, code)

@@ -23,7 +23,7 @@ OVERLAP = 0.29  # from one coin of a pile to the next
 FEWEST = 2  # artifacts, or meetings with the ape, that are worth a remark
 
 
-def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
+def make_match_result(match: Match, texts: Texts, names: Sequence[str]) -> Result:
     """The result of a match that is over."""
     end = match.view()
     assert isinstance(end, ApeCity), "a match of this game"

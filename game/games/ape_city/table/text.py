@@ -93,7 +93,7 @@ class ApeCityText(TableText[ApeCity]):
     def confirm_button_text(self, public_view: ApeCity) -> str:
         paying = {
             player
-            for player, how in encounters.encounters_ahead(public_view)
+            for player, how in encounters.ape_encounters_to_pay(public_view)
             if encounters.has_to_pay_for_ape_encounter(public_view, player, how)
         }
         if paying:
@@ -103,12 +103,12 @@ class ApeCityText(TableText[ApeCity]):
 
     def ape_payment_button_text(self, public_view: ApeCity, paying: set[int]) -> str:
         """Who pays the ape next, and what (AC-7.9); of several, or who pays twice, only that."""
-        met = [(player, how) for player, how in encounters.encounters_ahead(public_view) if player in paying]
+        met = [(player, how) for player, how in encounters.ape_encounters_to_pay(public_view) if player in paying]
         key = "button.done.meet.self" if paying == {public_view.turn} else "button.done.meet"
         player, how = met[0]
         if len(met) > 1:
             return self.texts(key, n=len(paying))
-        price = foresight.encounter_price(public_view, player, how, len(public_view.hands[player]))
+        price = foresight.ape_encounter_price(public_view, player, how, len(public_view.hands[player]))
         return self.texts(f"{key}.{price}", name=self.names[player])
 
     # ---------------------------------------------------------------- what a choice would bring
@@ -120,7 +120,7 @@ class ApeCityText(TableText[ApeCity]):
             else previews.preview_lines_before_choice(said, own_view)
         )
 
-    def action_in_full(self, own_view: ApeCity, action: Action) -> str:
+    def full_action_text(self, own_view: ApeCity, action: Action) -> str:
         """The cards that are played, apes named, and the steps they make."""
         move, *cards = action
         if move != "play_cards" or not cards:
@@ -271,4 +271,4 @@ class ApeCityText(TableText[ApeCity]):
         return words
 
     def result(self, match: Match) -> Result:
-        return result.result_of(match, self.texts, self.names)
+        return result.make_match_result(match, self.texts, self.names)

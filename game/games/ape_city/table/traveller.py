@@ -12,7 +12,7 @@ from game.ui.theme import CREAM, mix
 Palette = Mapping[str, Color]
 
 
-class Pose(NamedTuple):
+class TravellerPose(NamedTuple):
     """Where the joints of a body are, from its hips, as it runs to the right; near: the arm and leg in front."""
 
     neck: Point
@@ -24,20 +24,22 @@ class Pose(NamedTuple):
 
 
 POSES = {
-    0: Pose((1, -9), (2.4, -14), ((5.6, -6), (6.6, -0.6)), ((5, -7), (8, -2)), ((8, -2), (7, 8)), ((7, -1), (3, 8))),
-    1: Pose(
+    0: TravellerPose(
+        (1, -9), (2.4, -14), ((5.6, -6), (6.6, -0.6)), ((5, -7), (8, -2)), ((8, -2), (7, 8)), ((7, -1), (3, 8))
+    ),
+    1: TravellerPose(
         (1.5, -12), (3, -17.4), ((-3, -6.4), (-2, -0.4)), ((6.4, -7), (9.6, -9)), ((6.4, 5), (10.4, 14)),
         ((-3, 7), (-9, 13.6)),
     ),
-    2: Pose(
+    2: TravellerPose(
         (1, -12), (2.2, -17.4), ((6, -11), (11, -14)), ((-6, -11), (-11, -13.4)), ((6.6, 4), (9, 13.4)),
         ((-1, 7.4), (-7, 13.4)),
     ),
-    3: Pose(
+    3: TravellerPose(
         (3, -11), (0.6, -15.6), ((7, -15.6), (8.4, -21.6)), ((6, -14), (9.4, -19)), ((5, 6), (12, 7.6)),
         ((2, 8), (8, 12)),
     ),
-    4: Pose(
+    4: TravellerPose(
         (5, -9.6), (8.6, -13.4), ((11.4, -14), (16, -17.4)), ((-1, -13), (-6.4, -11)), ((8.6, 2), (17.4, 3.4)),
         ((-7, 4), (-15, 5)),
     ),
@@ -45,7 +47,7 @@ POSES = {
 
 
 def paint_traveller(
-    brush: PictureBrush, at: Point, size: float, colours: Palette, pose: Pose, is_mirrored: bool
+    brush: PictureBrush, at: Point, size: float, colours: Palette, pose: TravellerPose, is_mirrored: bool
 ) -> None:
     """A small figure with hat and coat. at: where the hips are."""
 

@@ -36,7 +36,7 @@ def rating_of(rated: RatedAction) -> float:
     return rated.value
 
 
-def rated_other_answers(view: BiomeEscape) -> list[RatedAction]:
+def rated_answers_outside_turn(view: BiomeEscape) -> list[RatedAction]:
     """Answers to any question but that of a turn, the best first."""
     return ANSWERS[view.question.phase](view)
 
@@ -70,7 +70,7 @@ def rated_box_picks(view: BiomeEscape) -> list[RatedAction]:
     return sorted(picks, key=rating_of, reverse=True)
 
 
-def rated_uses(view: BiomeEscape) -> list[RatedAction]:
+def rated_secret_uses(view: BiomeEscape) -> list[RatedAction]:
     return [RatedAction(action, 0.0) for action in view.legal()]
 
 
@@ -78,5 +78,5 @@ ANSWERS = {
     "camp_explore": rated_exploration_places,
     "arrange": rated_stack_orders,
     "trade": rated_box_picks,
-    "must_use": rated_uses,
+    "must_use": rated_secret_uses,
 }

@@ -4,7 +4,7 @@ from functools import cached_property
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.ai import raiding
-from game.games.biome_escape.ai.odds import SecretOdds, UnseenSecrets, look_value
+from game.games.biome_escape.ai.odds import SecretOdds, UnseenSecrets, value_of_looking_at_secret
 from game.games.biome_escape.ai.skill import BotSkill
 from game.games.biome_escape.rules import camps, foresight, gang, land, people, secret_cards, signals
 from game.games.biome_escape.rules.components import (
@@ -87,7 +87,7 @@ class BotBeliefs:
                     self.traps.add(at)
                 else:
                     self.seen.setdefault(at, []).append((one, token.kind))
-        said = signals.last_remarks(state).items()
+        said = signals.last_remarks_on_tiles(state).items()
         self.warned = {at for at, one in said if one.phrase == DANGER and (one.player != seat or at not in self.traps)}
 
     def known_camp_store(self, at: Hex) -> list[tuple[int, str]]:
@@ -99,16 +99,19 @@ class BotBeliefs:
         """For each tile with something to look at: what the best look is worth, in actions, and at which secret."""
         found: dict[Hex, tuple[float, int]] = {}
         for at, here in self.unseen.items():
-            values = {one: look_value(self.odds_of_unseen[one], self.own_keys, self.lacks_keys) for one in here}
+            values = {
+                one: value_of_looking_at_secret(self.odds_of_unseen_secrets[one], self.own_keys, self.lacks_keys)
+                for one in here
+            }
             best = max(here, key=values.__getitem__)
             found[at] = (values[best], best)
         return found
 
     @cached_property
-    def odds_of_unseen(self) -> dict[int, SecretOdds]:
+    def odds_of_unseen_secrets(self) -> dict[int, SecretOdds]:
         """What each secret that lies about may be."""
         unseen = UnseenSecrets(self.state, self.seat, self.keys_of)
-        useful = {at for at, one in signals.last_remarks(self.state).items() if one.phrase == USEFUL}
+        useful = {at for at, one in signals.last_remarks_on_tiles(self.state).items() if one.phrase == USEFUL}
         return {one: unseen.odds_of(one, at in useful) for at, here in self.unseen.items() for one in here}
 
     @cached_property
@@ -121,7 +124,7 @@ class BotBeliefs:
         """Keys that are in the exit, in hands, or in a store of the team, as far as this seat knows."""
         state = self.state
         self.own_keys = self.kinds.count(KEY)
-        self.keys_of = [self.keys_believed_with(seat) for seat in range(state.players)]
+        self.keys_of = [self.keys_believed_held_by(seat) for seat in range(state.players)]
         stores = [self.known_camp_store(at) for at, camp in state.camps.items() if camp in PLAYER_CAMPS]
         self.stored_keys = sum([kind == KEY for store in stores for _, kind in store])
         in_hands = sum([keys for seat, keys in enumerate(self.keys_of) if state.health[seat] == FREE])
@@ -136,7 +139,7 @@ class BotBeliefs:
             if state.secrets[one].kind == KEY
         ]
 
-    def keys_believed_with(self, seat: int) -> int:
+    def keys_believed_held_by(self, seat: int) -> int:
         """How many keys somebody carries: those that everybody saw, or as many as that seat has said."""
         state = self.state
         if seat == self.seat:
@@ -150,7 +153,7 @@ class BotBeliefs:
     def has_announced_all_keys(self, seat: int) -> bool:
         """Has a seat said on the exit itself that it has what is needed?"""
         at = self.state.exit
-        signal = signals.last_remarks(self.state).get(at) if at else None
+        signal = signals.last_remarks_on_tiles(self.state).get(at) if at else None
         return signal is not None and signal[:2] == (HAVE_IT, seat)
 
     @cached_property
@@ -190,7 +193,7 @@ class BotBeliefs:
     def has_friend_remarked(self, at: Hex, phrase: str) -> bool:
         """Has a friend said this of a tile? Who calls others to a place means it only for a while."""
         state = self.state
-        signal = (state.signals if phrase == MEET else signals.last_remarks(state)).get(at)
+        signal = (state.signals if phrase == MEET else signals.last_remarks_on_tiles(state)).get(at)
         return signal is not None and signal.phrase == phrase and signal.player != self.seat
 
     @property
@@ -198,7 +201,7 @@ class BotBeliefs:
         """Where friends wait for a supply."""
         return [
             at
-            for at in signals.last_remarks(self.state)
+            for at in signals.last_remarks_on_tiles(self.state)
             if self.has_friend_remarked(at, HELP) and self.friend_count_at(at)
         ]
 
@@ -241,7 +244,11 @@ class BotBeliefs:
 
 def announced_key_count(state: BiomeEscape, seat: int) -> int:
     """As many keys as a seat has made remarks about when it last spoke of them, in one round."""
-    rounds = [one.round for one in signals.last_remarks(state).values() if one.player == seat and one.phrase == HAVE_IT]
+    rounds = [
+        one.round
+        for one in signals.last_remarks_on_tiles(state).values()
+        if one.player == seat and one.phrase == HAVE_IT
+    ]
     return rounds.count(max(rounds, default=0))
 
 
@@ -250,5 +257,5 @@ def unexplored_neighbour_count(state: BiomeEscape, at: Hex) -> int:
     return len([one for one in neighbours_inside_walls(at) if one not in state.tiles])
 
 
-def are_neighbours(one: Hex, other: Hex) -> bool:
+def are_tiles_adjacent(one: Hex, other: Hex) -> bool:
     return other in neighbours_of(one)

@@ -69,7 +69,7 @@ def items_to_put_down(beliefs: BotBeliefs, at: Hex) -> Iterator[tuple[int, int]]
     for one, kind in beliefs.pack:
         if kind in (EXTRA_ACTION, EXTRA_CARRY):
             yield one, 0
-        elif reserves.is_bait(beliefs, kind) and len(store) < PARTS.barn:
+        elif reserves.is_item_carried_as_bait(beliefs, kind) and len(store) < PARTS.barn:
             yield one, 1
         elif kind == SUPPLY and is_short:
             yield one, 2

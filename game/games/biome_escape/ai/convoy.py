@@ -23,13 +23,13 @@ def place_to_explore_for_exit(beliefs: BotBeliefs) -> Hex | None:
     if not (beliefs.left and beliefs.actions):
         return None
     places = sorted(land.explorable_from(state, beliefs.at), key=lambda at: (distance(at, HOME), at))
-    best = next((at for at in places if can_escape_from(beliefs, at)), None)
+    best = next((at for at in places if can_all_escape_from(beliefs, at)), None)
     if best is None and places and can_main_camp_survive_all_attacks(beliefs) and is_everybody_close(beliefs):
         return places[0]
     return best
 
 
-def can_escape_from(beliefs: BotBeliefs, place: Hex) -> bool:
+def can_all_escape_from(beliefs: BotBeliefs, place: Hex) -> bool:
     """Were the exit at this place beside the own tile, could all be there in this round and turn the keys?"""
     state = beliefs.state
     to_come = last_run.seats_still_to_play(beliefs)

@@ -45,11 +45,11 @@ def key_goals(beliefs: BotBeliefs) -> Iterator[Goal]:
     rank = "escape" if state.exit else "go"
     for at, lying in beliefs.seen.items():
         if at in state.camps and any(kind == KEY for _, kind in lying) and reserves.can_make_room_for(beliefs, KEY):
-            if is_nearest(beliefs, at) and not (at == HOME and reserves.must_keep_main_camp_store(beliefs)):
+            if is_own_seat_nearest(beliefs, at) and not (at == HOME and reserves.must_keep_main_camp_store(beliefs)):
                 yield from goal.travel_goal(beliefs, "fetch", at, (), -2, rank)
 
 
-def is_nearest(beliefs: BotBeliefs, at: Hex) -> bool:
+def is_own_seat_nearest(beliefs: BotBeliefs, at: Hex) -> bool:
     """Has no friend a shorter way there?"""
     state = beliefs.state
     far = land.travel_distances_to_tile(state, at)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.engine.hexes import Hex
 from game.engine.state import Action
-from game.games.biome_escape.ai.beliefs import BotBeliefs, are_neighbours
+from game.games.biome_escape.ai.beliefs import BotBeliefs, are_tiles_adjacent
 from game.games.biome_escape.rules import land, payment
 from game.games.biome_escape.rules.components import SUPPLY
 
@@ -45,7 +45,7 @@ class Goal(NamedTuple):
     at: Hex | None = None
 
 
-def goal_value(goal: Goal) -> float:
+def value_of_bot_goal(goal: Goal) -> float:
     return goal.value
 
 
@@ -63,7 +63,7 @@ def travel_goal(
         return
     moves = affordable_moves_to(beliefs, at)
     if moves:
-        cost += risk_at_end(beliefs, moves, at, beliefs.travel_cost_to_tile(at) + len(then))
+        cost += gang_risk_at_turn_end(beliefs, moves, at, beliefs.travel_cost_to_tile(at) + len(then))
         yield make_goal(purpose, (*moves, *then), beliefs.travel_cost_to_tile(at) + cost, at, rank)
     else:  # a mountain that needs more actions than are left
         yield make_goal("rest", (END_TURN,), beliefs.travel_cost_to_tile(at) + cost, beliefs.at, rank)
@@ -75,7 +75,7 @@ def affordable_moves_to(beliefs: BotBeliefs, at: Hex) -> tuple[Action, ...]:
     supplies = [one for one, kind in beliefs.pack if kind == SUPPLY]
     here, left, moves = beliefs.at, beliefs.actions, []
     for to in beliefs.cheapest_paths[at].path:
-        if not are_neighbours(here, to):
+        if not are_tiles_adjacent(here, to):
             left -= 1
             move: Action = ("caravan_move", land.open_caravan_routes_between(state, here, to)[0])
         else:
@@ -92,7 +92,7 @@ def affordable_moves_to(beliefs: BotBeliefs, at: Hex) -> tuple[Action, ...]:
     return tuple(moves)
 
 
-def risk_at_end(beliefs: BotBeliefs, moves: tuple[Action, ...], at: Hex, cost: int) -> float:
+def gang_risk_at_turn_end(beliefs: BotBeliefs, moves: tuple[Action, ...], at: Hex, cost: int) -> float:
     """What the gang may cost an expert whose turn ends where the moves lead. cost: of all the way and the deed."""
     if not beliefs.is_expert:
         return 0.0

@@ -55,10 +55,10 @@ def is_time_to_exit(beliefs: BotBeliefs) -> bool:
         return False
     if beliefs.has_friend_remarked(state.exit, MEET) or beliefs.has_friend_remarked(state.exit, HAVE_IT):
         return True
-    return beliefs.has_all_keys and all(will_be_free_soon(beliefs, seat) for seat in range(state.players))
+    return beliefs.has_all_keys and all(is_player_well_and_free_soon(beliefs, seat) for seat in range(state.players))
 
 
-def will_be_free_soon(beliefs: BotBeliefs, seat: int) -> bool:
+def is_player_well_and_free_soon(beliefs: BotBeliefs, seat: int) -> bool:
     state = beliefs.state
     return state.health[seat] == FREE or (state.pawns[seat] == HOME and state.counts[seat] <= SOON_WELL)
 
@@ -90,10 +90,10 @@ def can_all_reach_exit_this_round(beliefs: BotBeliefs) -> bool:
     waiting = {beliefs.seat, *seats_still_to_play(beliefs)}
     if any(pawn != state.exit and seat not in waiting for seat, pawn in enumerate(state.pawns)):
         return False
-    return all(can_reach_this_round(beliefs, seat, state.exit) for seat in seats_still_to_play(beliefs))
+    return all(can_seat_reach_this_round(beliefs, seat, state.exit) for seat in seats_still_to_play(beliefs))
 
 
-def can_reach_this_round(beliefs: BotBeliefs, seat: int, at: Hex) -> bool:
+def can_seat_reach_this_round(beliefs: BotBeliefs, seat: int, at: Hex) -> bool:
     """Is this place in reach of the turn that a seat still has in this round?"""
     way = foresight.cheapest_paths(beliefs.state, seat).get(at)
     return way is not None and way.actions <= camps.actions_per_turn(beliefs.state)

@@ -67,7 +67,7 @@ class UnseenSecrets:
         )
 
 
-def look_value(odds: SecretOdds, own_keys: int, lacks_keys: bool) -> float:
+def value_of_looking_at_secret(odds: SecretOdds, own_keys: int, lacks_keys: bool) -> float:
     """What a look at such a secret is worth, in actions. own_keys: that the seat carries and a trap would take."""
     value = odds.key * (KEY_WORTH if lacks_keys else KEY_TO_SPARE) + odds.action * ACTION_WORTH
     value += odds.carry * CARRY_WORTH + max(0.0, 1.0 - sum(odds)) * REST_WORTH

@@ -42,7 +42,7 @@ def is_attack_on_main_camp_likely(state: BiomeEscape, camp: Hex) -> bool:
     ) or HOME not in raid_targets_if_camp_stocked(state, camp):
         return False
     if camp in state.parties:
-        return tribes.are_enemy_camps_berserk(state) and len(raids.way_home_by_turns(state, camp)) == 1
+        return tribes.are_enemy_camps_berserk(state) and len(raids.raiders_way_home_by_turns(state, camp)) == 1
     return chance_of_roll_to_end_cooldown(state.cooldowns[camp]) >= LIKELY
 
 

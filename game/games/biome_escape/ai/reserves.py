@@ -96,7 +96,7 @@ def has_spare_supply(beliefs: BotBeliefs, at: Hex) -> bool:
 def is_last_secret_before_killers(beliefs: BotBeliefs, at: Hex) -> bool:
     """Does a single secret lie in a camp of the team that killers would attack first, and destroy if it is empty?"""
     return len(beliefs.known_camp_store(at)) == 1 and any(
-        at in raids.threat_of(beliefs.state, killer).targets for killer in beliefs.killers
+        at in raids.threat_of_enemy_camp(beliefs.state, killer).targets for killer in beliefs.killers
     )
 
 
@@ -136,14 +136,14 @@ def is_secret_worth_taking(beliefs: BotBeliefs, kind: str, at: Hex) -> bool:
     """Is what lies there to be carried along, and not only to be put down again soon?"""
     if kind == SUPPLY and (beliefs.supplies >= PARTS.capacity - 1 or beliefs.friend_count_at(at)):
         return False  # perhaps it was brought for a friend
-    if is_bait(beliefs, kind) and len(beliefs.known_camp_store(HOME)) >= PARTS.barn:
+    if is_item_carried_as_bait(beliefs, kind) and len(beliefs.known_camp_store(HOME)) >= PARTS.barn:
         return False
     if kind not in TREASURES:
         return has_room_beside_known_treasure(beliefs, kind)
     return can_make_room_for(beliefs, kind)
 
 
-def is_bait(beliefs: BotBeliefs, kind: str) -> bool:
+def is_item_carried_as_bait(beliefs: BotBeliefs, kind: str) -> bool:
     """Is it carried only to a camp, where killers may take it instead of what is needed?"""
     return kind in FODDER and bool(beliefs.killers) and not is_item_still_useful(beliefs, kind)
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.bots.sampling import SamplingRace, ThinkingEffort, random_seed_from
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.biome_escape.ai.answers import rated_other_answers
+from game.games.biome_escape.ai.answers import rated_answers_outside_turn
 from game.games.biome_escape.ai.beliefs import BotBeliefs
 from game.games.biome_escape.ai.goal import RANK, STEP, Goal
 from game.games.biome_escape.ai.goals import all_goals, best_goal
@@ -93,4 +93,4 @@ def rollout_answer(world: BiomeEscape, skill: BotSkill) -> Action:
     """What the one who is asked does, from what that seat knows."""
     if world.phase == "turn":
         return best_goal(BotBeliefs(world, skill)).actions[0]
-    return rated_other_answers(world)[0].action
+    return rated_answers_outside_turn(world)[0].action

@@ -73,7 +73,7 @@ def remark_goals(beliefs: BotBeliefs) -> Iterator[Goal]:
 
 
 def has_remarked_on_tile(beliefs: BotBeliefs, at: Hex) -> bool:
-    signal = signals.last_remarks(beliefs.state).get(at)
+    signal = signals.last_remarks_on_tiles(beliefs.state).get(at)
     return signal is not None and (signal.player == beliefs.seat or signal.phrase == DANGER)
 
 
@@ -82,7 +82,7 @@ def key_remark_goals(beliefs: BotBeliefs) -> Iterator[Goal]:
     state = beliefs.state
     if announced_key_count(state, beliefs.seat) == beliefs.own_keys:
         return
-    said = [at for at, one in signals.last_remarks(state).items() if one[:2] == (HAVE_IT, beliefs.seat)]
+    said = [at for at, one in signals.last_remarks_on_tiles(state).items() if one[:2] == (HAVE_IT, beliefs.seat)]
     if not beliefs.own_keys:
         has_unknown = any(not secret_cards.is_secret_public(state, one) for one, _ in beliefs.pack)
         if has_unknown:  # which others may still take for a key
@@ -90,7 +90,7 @@ def key_remark_goals(beliefs: BotBeliefs) -> Iterator[Goal]:
         return
     free = [at for at in state.tiles if at not in state.signals and at != state.exit]
     fresh = [at for at in free if at not in said]  # said of the same place again, it sounds like nothing new
-    quiet = [at for at in fresh if at not in {**signals.last_remarks(state), **state.lying, **state.camps}]
+    quiet = [at for at in fresh if at not in {**signals.last_remarks_on_tiles(state), **state.lying, **state.camps}]
     places = quiet or fresh or free
     if places:  # where nothing is likely to change, so that the remark stands
         at = min(places, key=lambda at: (distance(at, beliefs.at), at))
@@ -107,9 +107,9 @@ def token_use_goals(beliefs: BotBeliefs) -> Iterator[Goal]:
             yield goal.make_goal("clairvoyance", (("use_clairvoyance", one),), at=at)
         elif kind == FARM_KIT:
             beside = [camp for camp in neighbours_of(at) if camps.is_player_camp(state, camp)]
-            if beside and is_farm_site(beliefs, at):
+            if beside and is_good_farm_site(beliefs, at):
                 yield goal.make_goal("farm", (("use_farm_kit", one, beside[0]),), at=at)
-        elif kind == CAMP_KIT and is_camp_site(beliefs, at):
+        elif kind == CAMP_KIT and is_good_camp_site(beliefs, at):
             yield goal.make_goal("camp", (("use_camp_kit", one),), at=at)
     yield from caravan_goals(beliefs, at)
     yield from extra_action_goals(beliefs)
@@ -129,7 +129,7 @@ def best_route(beliefs: BotBeliefs, camp: Hex) -> tuple[Hex, ...]:
     state = beliefs.state
     ways = land.travel_distances_from_tile(state, camp)
     ridden = {end for route in state.routes if camp in (route[0], route[-1]) for end in (route[0], route[-1])}
-    paths = [path for path in uses.routes_extending(state, (camp,)) if path[-1] not in ridden]
+    paths = [path for path in uses.caravan_routes_beginning_with(state, (camp,)) if path[-1] not in ridden]
     best = min(paths, key=lambda path: (-ways[path[-1]], len(path), path), default=())
     return best if best and ways[best[-1]] - 1 >= SPARED else ()
 
@@ -143,17 +143,17 @@ def unexplored_count_around(beliefs: BotBeliefs, at: Hex) -> int:
     return sum([len(beliefs.unseen.get(place, ())) for place in (at, *neighbours_of(at))])
 
 
-def is_farm_site(beliefs: BotBeliefs, at: Hex) -> bool:
+def is_good_farm_site(beliefs: BotBeliefs, at: Hex) -> bool:
     state = beliefs.state
     return state.tiles[at] != LAKE and at not in state.camps and at not in state.farms
 
 
-def is_camp_site(beliefs: BotBeliefs, at: Hex) -> bool:
+def is_good_camp_site(beliefs: BotBeliefs, at: Hex) -> bool:
     """Would a camp here open three places or shield others from killers, with nothing unknown lying here?"""
     state = beliefs.state
     if beliefs.is_careful and beliefs.is_last_stack and unexplored_neighbour_count(state, at):
         return False  # a new camp explores all around it: the exit may be there while nobody is ready
-    if not is_farm_site(beliefs, at) or at in beliefs.unseen or at in beliefs.traps or beliefs.is_dangerous(at):
+    if not is_good_farm_site(beliefs, at) or at in beliefs.unseen or at in beliefs.traps or beliefs.is_dangerous(at):
         return False
     if beliefs.killers:
         return is_shield_for_player_camps(beliefs, at)
@@ -211,7 +211,7 @@ def goals_to_pick_up(beliefs: BotBeliefs, secret: int, kind: str) -> Iterator[Go
     is_missing = reserves.is_supply_urgent(beliefs) if kind == SUPPLY else kind == KEY and not beliefs.has_all_keys
     rank = "take" if is_missing else "pick_up"
     if WEIGHTS[kind] <= beliefs.room:
-        purpose = "pick_up_bait" if reserves.is_bait(beliefs, kind) else "pick_up"
+        purpose = "pick_up_bait" if reserves.is_item_carried_as_bait(beliefs, kind) else "pick_up"
         yield goal.make_goal(purpose, (("pickup", secret),), cost, beliefs.at, rank)
     elif beliefs.actions > 1:
         yield goal.make_goal(

@@ -43,7 +43,7 @@ LONGER = 4.0  # actions that a remark makes a way seem longer
 
 def travel_goals(beliefs: BotBeliefs) -> Iterator[Goal]:
     if beliefs.actions:
-        yield from search_goals(beliefs)
+        yield from secret_search_goals(beliefs)
         yield from delivery_goals(beliefs)
         yield from goals_until_all_are_well(beliefs)
         yield from last_stack.meeting_goals(beliefs)
@@ -72,7 +72,7 @@ def goals_until_all_are_well(beliefs: BotBeliefs) -> Iterator[Goal]:
         yield from goal.travel_goal(beliefs, "vigil", state.exit, rank="gather")
 
 
-def search_goals(beliefs: BotBeliefs) -> Iterator[Goal]:  # noqa: C901  a goal a branch
+def secret_search_goals(beliefs: BotBeliefs) -> Iterator[Goal]:  # noqa: C901  a goal a branch
     """Secrets to look at or fetch, places to explore."""
     state = beliefs.state
     for at in beliefs.unseen:
@@ -82,7 +82,7 @@ def search_goals(beliefs: BotBeliefs) -> Iterator[Goal]:  # noqa: C901  a goal a
             then: tuple[Action, ...] = (("discover", tile_goals.secret_to_look_at(beliefs, at)),) if is_in_reach else ()
             if beliefs.is_expert:
                 cost -= PULL_OF_LOOKS * beliefs.best_look_by_tile[at][0]
-            yield from goal.travel_goal(beliefs, "look", at, then, cost + remark_penalty(beliefs, at))
+            yield from goal.travel_goal(beliefs, "look", at, then, cost + travel_penalty_from_remarks(beliefs, at))
     for at, lying in beliefs.seen.items():
         if at not in state.camps or (at in beliefs.allies and any(kind == KEY for _, kind in lying)):
             welcome = [kind for _, kind in lying if reserves.is_secret_worth_taking(beliefs, kind, at)]
@@ -118,7 +118,7 @@ def explore_action(beliefs: BotBeliefs, place: Hex) -> Action:
     return ("explore", place, best_tile_rotation(beliefs, place))
 
 
-def remark_penalty(beliefs: BotBeliefs, at: Hex) -> float:
+def travel_penalty_from_remarks(beliefs: BotBeliefs, at: Hex) -> float:
     """What friends have said of a tile makes the way there seem longer or shorter."""
     if beliefs.has_friend_remarked(at, USELESS):
         return LONGER
@@ -158,7 +158,7 @@ def delivery_goals(beliefs: BotBeliefs) -> Iterator[Goal]:  # noqa: C901  a goal
     if FARM_KIT in beliefs.kinds:
         for camp in camps.player_camps(state):
             for at in land.neighbours_except_lakes(state, camp):
-                if tile_goals.is_farm_site(beliefs, at):
+                if tile_goals.is_good_farm_site(beliefs, at):
                     yield from goal.travel_goal(beliefs, "farm", at, (), 1 if state.tiles[at] == FARMLAND else 4)
     if CARAVAN_KIT in beliefs.kinds:
         for camp in camps.friendly_camps(state):
@@ -166,7 +166,7 @@ def delivery_goals(beliefs: BotBeliefs) -> Iterator[Goal]:  # noqa: C901  a goal
                 yield from goal.travel_goal(beliefs, "caravan", camp, (), 2)
     if CAMP_KIT in beliefs.kinds:
         for at in beliefs.cheapest_paths:
-            if at != beliefs.at and tile_goals.is_camp_site(beliefs, at):
+            if at != beliefs.at and tile_goals.is_good_camp_site(beliefs, at):
                 yield from goal.travel_goal(beliefs, "camp", at, (), 2)
     yield from tribe_goals.goals_to_reach_ally_camp(beliefs)
     yield from exit_goals.key_goals(beliefs)

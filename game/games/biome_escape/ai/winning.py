@@ -45,14 +45,14 @@ def known_useful_items(view: BiomeEscape, seat: int) -> Iterator[tuple[int, Hex,
 
 def moves_to_win(world: BiomeEscape, level: str) -> list[Action]:
     """Keys are turned; else the seat goes on, with what helps."""
-    found = [action for action in world.legal() if may_help_to_win(world, action)]
+    found = [action for action in world.legal() if can_action_help_to_win(world, action)]
     return sorted(found, key=lambda action: ORDER.index(action[0]))
 
 
 ORDER = ("use_key", "move", "caravan_move", "use_teleport", "pickup", "use_supply", "place", "send")
 
 
-def may_help_to_win(world: BiomeEscape, action: Action) -> bool:
+def can_action_help_to_win(world: BiomeEscape, action: Action) -> bool:
     name, *args = action
     seat, goal = world.question.player, world.exit
     match name:

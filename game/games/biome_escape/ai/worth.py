@@ -22,7 +22,7 @@ def escape_chance_estimate(state: BiomeEscape) -> float:
     """How likely the team escapes, roughly: from 0 to 1."""
     if state.winners is not None:
         return WON if state.winners else LOST
-    value = START + keys_value(state)
+    value = START + value_of_exit_keys(state)
     value += ACTION * camps.actions_per_turn(state) + SUPPLY_CARRIED * supply_count_in_all_packs(state)
     value -= AWAY * (state.players - len(people.free_seats(state)))
     if KILLER in state.camps.values():
@@ -35,7 +35,7 @@ def escape_chance_estimate(state: BiomeEscape) -> float:
     return min(0.95, max(0.02, value))
 
 
-def keys_value(state: BiomeEscape) -> float:
+def value_of_exit_keys(state: BiomeEscape) -> float:
     """Keys in the exit and in free hands, and keys that lie where they can be fetched."""
     secrets, needed = state.secrets, state.keys_needed
     in_hand = len(state.used_keys)

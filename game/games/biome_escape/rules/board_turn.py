@@ -75,7 +75,7 @@ def advance_recovery(state: BiomeEscape, seat: int) -> None:
     state.counts[seat] = left
     state.emit("injury_rolled", player=seat, roll=roll, left=left)
     if not left:
-        people.free_player(state, seat, HOME, "healed")
+        people.release_player(state, seat, HOME, "healed")
 
 
 # ---------------------------------------------------------------- 3. Ally camps (7.7)

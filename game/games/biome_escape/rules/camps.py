@@ -45,15 +45,15 @@ def is_open_ally_camp(state: BiomeEscape, at: Hex) -> bool:  # 6.7
 # ---------------------------------------------------------------- what lies on player camps (2.23)
 def actions_per_turn(state: BiomeEscape) -> int:
     """The actions with which a turn would begin now."""
-    return PARTS.actions + count_on_player_camps(state, EXTRA_ACTION)
+    return PARTS.actions + secret_count_on_player_camps(state, EXTRA_ACTION)
 
 
 def carrying_capacity(state: BiomeEscape) -> int:
     """How much weight a player can carry now."""
-    return PARTS.capacity + count_on_player_camps(state, EXTRA_CARRY)
+    return PARTS.capacity + secret_count_on_player_camps(state, EXTRA_CARRY)
 
 
-def count_on_player_camps(state: BiomeEscape, kind: str) -> int:
+def secret_count_on_player_camps(state: BiomeEscape, kind: str) -> int:
     secrets, lying = state.secrets, state.lying
     return sum(
         secrets[one].kind == kind

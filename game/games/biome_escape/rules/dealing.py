@@ -278,7 +278,7 @@ def do_ransom(state: BiomeEscape, player: int, captive: int, *pay: int) -> None:
         secret_cards.remove_secret_from_tile(state, one, at)
     state.packs[captive] = pack
     state.emit("ransomed", player=player, captive=captive, at=at, secrets=pay, pack=pack)
-    people.free_player(state, captive, at, "ransom")
+    people.release_player(state, captive, at, "ransom")
     people.continue_turn(state)
 
 

@@ -109,7 +109,7 @@ def cheapest_paths(state: BiomeEscape, seat: int, supplies: int = 0) -> dict[Hex
 def single_moves_from(state: BiomeEscape, at: Hex) -> list[tuple[Hex, int, int]]:
     """Where one may go from a tile in one move, for how many actions and supplies."""
     tiles, cliffs = state.tiles, state.cliffs
-    found = [(to, 1, 0) for to in land.route_ends_from(state, at)] if state.routes else []
+    found = [(to, 1, 0) for to in land.caravan_route_ends_from(state, at)] if state.routes else []
     for side, to in enumerate(neighbours_of(at)):
         kind = tiles.get(to)
         if kind is not None and kind != LAKE:

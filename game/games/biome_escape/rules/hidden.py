@@ -95,8 +95,8 @@ def fill(state: BiomeEscape, rng: Rng) -> None:
     if state.is_over:
         return
     fill_box(state, rng)
-    fill_secrets(state, rng)
-    fill_tiles(state, rng)
+    fill_hidden_secrets(state, rng)
+    fill_hidden_tiles(state, rng)
 
 
 def require_dealt_kinds(dealt: dict[int, str] | None) -> dict[int, str]:
@@ -129,7 +129,7 @@ def set_secret_kinds(state: BiomeEscape, dealt: dict[int, str]) -> None:
         state.secrets[one] = Secret(kind, token.origin, token.known, token.is_safe)
 
 
-def fill_secrets(state: BiomeEscape, rng: Rng) -> None:
+def fill_hidden_secrets(state: BiomeEscape, rng: Rng) -> None:
     """Secrets of the stacks and the start tiles, stack by stack (2.13, 2.14)."""
     origins = {one: token.origin for one, token in state.secrets.items() if token.origin not in (BOX_ORIGIN, MADE)}
     hidden = [one for one in origins if state.secrets[one].kind is HIDDEN]
@@ -160,10 +160,10 @@ def deal_secrets(state: BiomeEscape, hidden: list[int], origins: dict[int, int],
             pool[kind] -= 1
     if LOOSE_ORIGIN in left:  # all stacks taken together
         left = {LOOSE_ORIGIN: sum_counters(left.values())}
-    return distribute_kinds(state, places, left, pool, rng)
+    return distribute_secret_kinds(state, places, left, pool, rng)
 
 
-def distribute_kinds(
+def distribute_secret_kinds(
     state: BiomeEscape, places: dict[int, list[int]], remaining: dict[int, Counter[str]], pool: Counter[str], rng: Rng
 ) -> dict[int, str] | None:
     """Each stack's own kinds on its places, Captureds only where none was ruled out, the loose ones on the rest."""
@@ -198,7 +198,7 @@ def can_packs_hold_dealt_secrets(state: BiomeEscape, dealt: dict[int, str]) -> b
 
 
 # ---------------------------------------------------------------- tiles
-def fill_tiles(state: BiomeEscape, rng: Rng) -> None:
+def fill_hidden_tiles(state: BiomeEscape, rng: Rng) -> None:
     """Tiles of the stack and those that were put away, stack by stack (2.10)."""
     origins = dict(enumerate(ORIGINS[state.keys_needed]))
     codes = seen_stack_codes(state)

@@ -57,7 +57,7 @@ def ally_camps(state: Any) -> list[Any]:
     return state.camps_of(frozenset((ALLY,)))  # type: ignore[no-any-return]
 
 
-def tiles_of_the_game(stacks: int) -> Iterator[str]:
+def kinds_of_all_tiles(stacks: int) -> Iterator[str]:
     """The kind of every tile, on the map, in the stack and away (2.11)."""
     yield from START_TILES.values()
     yield from map(tile_kind_of_code, BASICS)
@@ -152,7 +152,7 @@ STATE_LIMITS = StateLimits(
         FieldCondition(
             "tiles",
             "every_tile_once",
-            lambda state: have_equal_items(all_tile_codes(state), tiles_of_the_game(state.keys_needed)),
+            lambda state: have_equal_items(all_tile_codes(state), kinds_of_all_tiles(state.keys_needed)),
         ),
         FieldCondition("cliffs", "cliffs_of_quarries", are_quarries_consistent),
         FieldCondition("actions", "none_or_more", lambda state: state.actions >= 0),

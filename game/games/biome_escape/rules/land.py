@@ -144,7 +144,7 @@ def next_mercenary_step(state: BiomeEscape, start: Hex, end: Hex) -> tuple[Hex, 
     """Where mercenaries step or ride next, and how many points that takes; a caravan comes after all steps."""
     left = mercenary_distances_to(state, end)
     steps = [(one, cost_to_enter(state, one)) for one in neighbours_except_lakes(state, start)]
-    rides = [(far, 1) for far in route_ends_from(state, start)]
+    rides = [(far, 1) for far in caravan_route_ends_from(state, start)]
     return min([*steps, *rides], key=lambda step: step[1] + left[step[0]])
 
 
@@ -168,7 +168,7 @@ def is_route_open(state: BiomeEscape, route: tuple[Hex, ...]) -> bool:
     return state.gang not in route
 
 
-def route_ends_from(state: BiomeEscape, at: Hex) -> list[Hex]:
+def caravan_route_ends_from(state: BiomeEscape, at: Hex) -> list[Hex]:
     """The other ends of the open routes that end here, the oldest route first."""
     return [
         other_end_of_route(route, at)

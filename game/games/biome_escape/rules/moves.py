@@ -97,10 +97,10 @@ def ride_actions(state: BiomeEscape, player: int) -> list[Action]:
 
 
 def refuse_caravan_move(state: BiomeEscape, player: int, route: int) -> Refusal | None:
-    return route_refusal(state, player, route) or payment.cost_refusal(state, "BE-6.1", 1)
+    return caravan_route_refusal(state, player, route) or payment.cost_refusal(state, "BE-6.1", 1)
 
 
-def route_refusal(state: BiomeEscape, player: int, route: int) -> Refusal | None:
+def caravan_route_refusal(state: BiomeEscape, player: int, route: int) -> Refusal | None:
     if not 0 <= route < len(state.routes):
         return Refusal("BE-6.6", "no_such_route")
     ends = (state.routes[route][0], state.routes[route][-1])

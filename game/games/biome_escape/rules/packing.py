@@ -42,7 +42,7 @@ def look_cost(state: BiomeEscape, at: Hex) -> int:
     return PARTS.mountain if state.tiles[at] == MOUNTAIN else 1
 
 
-def carry_cost(state: BiomeEscape, at: Hex) -> int:
+def pick_up_or_place_cost(state: BiomeEscape, at: Hex) -> int:
     """Actions to pick up or place there."""
     return 0 if camps.is_friendly_camp(state, at) else 1
 
@@ -96,7 +96,7 @@ def refuse_pickup(state: BiomeEscape, player: int, secret: int) -> Refusal | Non
     if camps.is_enemy(state, at) and kind != SUPPLY:
         return Refusal("BE-6.9", "supplies_only")
     return weight_refusal(state, "BE-2.23", player, kind) or payment.cost_refusal(
-        state, "BE-6.1", carry_cost(state, at)
+        state, "BE-6.1", pick_up_or_place_cost(state, at)
     )
 
 
@@ -109,7 +109,7 @@ def weight_refusal(state: BiomeEscape, rule: str, player: int, kind: str) -> Ref
 
 def do_pickup(state: BiomeEscape, player: int, secret: int) -> None:
     at = people.pawn_tile(state, player)
-    state.actions -= carry_cost(state, at)
+    state.actions -= pick_up_or_place_cost(state, at)
     secret_cards.remove_secret_from_tile(state, secret, at)
     state.packs[player] += (secret,)
     secret_cards.mark_as_no_traps(state, secret)
@@ -122,9 +122,9 @@ def not_held_refusal(state: BiomeEscape, player: int, secret: int) -> Refusal | 
     return None if secret in state.packs[player] else Refusal("BE-6.1", "not_in_pack")
 
 
-def place_actions(state: BiomeEscape, player: int) -> list[Action]:
+def place_secret_actions(state: BiomeEscape, player: int) -> list[Action]:
     at = state.pawns[player]
-    if at is None or camps.is_enemy(state, at) or state.actions < carry_cost(state, at):
+    if at is None or camps.is_enemy(state, at) or state.actions < pick_up_or_place_cost(state, at):
         return []
     return [("place", one) for one in state.packs[player]]
 
@@ -136,13 +136,13 @@ def refuse_place(state: BiomeEscape, player: int, secret: int) -> Refusal | None
     at = people.pawn_tile(state, player)
     if camps.is_enemy(state, at):
         return Refusal("BE-6.1", "enemy_camp", {"at": at})
-    return payment.cost_refusal(state, "BE-6.1", carry_cost(state, at))
+    return payment.cost_refusal(state, "BE-6.1", pick_up_or_place_cost(state, at))
 
 
 def do_place(state: BiomeEscape, player: int, secret: int) -> None:
     at, kind = people.pawn_tile(state, player), secret_cards.secret_kind(state, secret)
     was_public, is_camp = secret_cards.is_secret_public(state, secret), camps.is_friendly_camp(state, at)
-    state.actions -= carry_cost(state, at)
+    state.actions -= pick_up_or_place_cost(state, at)
     secret_cards.remove_secret_from_pack(state, player, secret)
     is_lost = False
     if is_camp:
@@ -157,7 +157,7 @@ def do_place(state: BiomeEscape, player: int, secret: int) -> None:
 
 
 # ---------------------------------------------------------------- send
-def send_actions(state: BiomeEscape, player: int) -> list[Action]:
+def send_secret_actions(state: BiomeEscape, player: int) -> list[Action]:
     at = state.pawns[player]
     if at is None or not camps.is_friendly_camp(state, at):
         return []
@@ -175,7 +175,7 @@ def send_actions(state: BiomeEscape, player: int) -> list[Action]:
 
 def refuse_send(state: BiomeEscape, player: int, route: int, secret: int, *pay: int) -> Refusal | None:
     at = people.pawn_tile(state, player)
-    refusal = moves.route_refusal(state, player, route)
+    refusal = moves.caravan_route_refusal(state, player, route)
     if refusal:
         return refusal
     if secret not in state.packs[player] and secret not in secret_cards.secrets_lying_at(state, at):

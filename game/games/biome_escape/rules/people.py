@@ -46,7 +46,7 @@ def injure_player(state: BiomeEscape, seat: int, how: str) -> None:
     state.emit("injured", player=seat, at=at, how=how)
 
 
-def free_player(state: BiomeEscape, seat: int, at: Hex, how: str) -> None:
+def release_player(state: BiomeEscape, seat: int, at: Hex, how: str) -> None:
     """Set a player free, on this tile. how: ransom, rescue or healed."""
     state.pawns[seat] = at
     state.health[seat], state.counts[seat], state.seized[seat] = FREE, 0, ()
@@ -121,7 +121,7 @@ def destroy_player_camp(state: BiomeEscape, at: Hex, camp: Hex) -> None:
         del state.camps[at]
         lost = [route for route in state.routes if at in (route[0], route[-1])]
         state.routes = [route for route in state.routes if route not in lost]
-        state.forget_remarks(at)
+        state.forget_remarks_on_tile(at)
     state.emit("camp_destroyed", camp=camp, at=at)
     if is_main:
         lose_game(state, "main_camp_destroyed")

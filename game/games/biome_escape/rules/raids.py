@@ -185,7 +185,7 @@ def destroy_raiders(state: BiomeEscape, camp: Hex) -> None:
 
 
 # ---------------------------------------------------------------- what is to come
-def threat_of(state: BiomeEscape, camp: Hex) -> Threat:
+def threat_of_enemy_camp(state: BiomeEscape, camp: Hex) -> Threat:
     """What an enemy camp is up to (12: enemy camps)."""
     if camp in state.parties:
         return Threat((), 0, (), 0.0)
@@ -201,10 +201,10 @@ def threat_of(state: BiomeEscape, camp: Hex) -> Threat:
 
 
 def threats(state: BiomeEscape) -> dict[Hex, Threat]:
-    return {camp: threat_of(state, camp) for camp, kind in state.camps.items() if kind in ENEMY_CAMPS}
+    return {camp: threat_of_enemy_camp(state, camp) for camp, kind in state.camps.items() if kind in ENEMY_CAMPS}
 
 
-def way_home_by_turns(state: BiomeEscape, camp: Hex) -> list[tuple[Hex, ...]]:
+def raiders_way_home_by_turns(state: BiomeEscape, camp: Hex) -> list[tuple[Hex, ...]]:
     """The way home of a camp's party, parted by board turns."""
     marches: list[tuple[Hex, ...]] = []
     march: list[Hex] = []

@@ -70,7 +70,7 @@ def secrets_lying_at(state: BiomeEscape, at: Hex) -> tuple[int, ...]:
 
 def put_secret_on_tile(state: BiomeEscape, secret: int, at: Hex) -> None:
     state.lying[at] = (*state.lying.get(at, ()), secret)
-    state.forget_remarks(at)
+    state.forget_remarks_on_tile(at)
 
 
 def remove_secret_from_tile(state: BiomeEscape, secret: int, at: Hex) -> None:
@@ -79,7 +79,7 @@ def remove_secret_from_tile(state: BiomeEscape, secret: int, at: Hex) -> None:
         state.lying[at] = left
     else:
         del state.lying[at]
-    state.forget_remarks(at)
+    state.forget_remarks_on_tile(at)
 
 
 def remove_secret_from_pack(state: BiomeEscape, seat: int, secret: int) -> None:

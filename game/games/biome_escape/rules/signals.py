@@ -20,7 +20,7 @@ def refuse_signal(state: BiomeEscape, player: int, phrase: str, at: Hex) -> Refu
 
 def do_signal(state: BiomeEscape, player: int, phrase: str, at: Hex) -> None:
     state.forbid_undo()
-    state.forget_remarks(at)
+    state.forget_remarks_on_tile(at)
     state.signals[at] = TileSignal(phrase, player, state.round)
     state.emit("signalled", player=player, phrase=phrase, at=at)
     people.continue_turn(state)
@@ -32,6 +32,6 @@ def fade_old_signals(state: BiomeEscape) -> None:  # 12: after two rounds
         state.faded[at] = state.signals.pop(at)
 
 
-def last_remarks(state: BiomeEscape) -> dict[Hex, TileSignal]:
+def last_remarks_on_tiles(state: BiomeEscape) -> dict[Hex, TileSignal]:
     """What was last said of each tile as it is now, whether it still stands there or not."""
     return {**state.faded, **state.signals}

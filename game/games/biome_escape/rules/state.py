@@ -140,7 +140,7 @@ class BiomeEscape(State):
     keys_destroyed: int
     secrets_lost: int  # destroyed secrets of any kind
 
-    def forget_remarks(self, at: Hex) -> None:
+    def forget_remarks_on_tile(self, at: Hex) -> None:
         """A tile has changed: what was said of it is no longer meant."""
         self.signals.pop(at, None)
         self.faded.pop(at, None)

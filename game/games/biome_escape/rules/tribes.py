@@ -60,7 +60,7 @@ def store_packs_of_captives(state: BiomeEscape, camp: Hex, packs: tuple[int, ...
 
 def free_captive(state: BiomeEscape, seat: int, at: Hex, how: str) -> None:
     """A captive is free on that tile, unless the gang is there."""
-    people.free_player(state, seat, at, how)
+    people.release_player(state, seat, at, how)
     people.injure_on_gang_tile(state, seat)
 
 

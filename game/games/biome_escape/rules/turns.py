@@ -32,10 +32,10 @@ GIVES_UP = 250  # one in so many is a surrender
 
 # ---------------------------------------------------------------- 4. Setup
 def setup(state: BiomeEscape) -> None:
-    label_secrets(state)
+    assign_random_secret_numbers(state)
     lay_start_tiles(state)
     stack_tiles(state)
-    lay_secrets(state)
+    place_secrets_at_setup(state)
     place_pawns_and_choose_first(state)
     state.parties, state.loot, state.used_loot, state.raided = {}, {}, {}, {}
     state.mercenaries, state.jobs, state.targets, state.to_free, state.to_fetch = {}, {}, {}, {}, {}
@@ -44,7 +44,7 @@ def setup(state: BiomeEscape) -> None:
     state.emit("round_began", round=state.round)
 
 
-def label_secrets(state: BiomeEscape) -> None:  # 4.1
+def assign_random_secret_numbers(state: BiomeEscape) -> None:  # 4.1
     stacks = state.keys_needed
     kinds = {
         LOOSE_ORIGIN: list(secrets_on_tiles(stacks).elements()),
@@ -84,7 +84,7 @@ def stack_tiles(state: BiomeEscape) -> None:  # 4.3
     state.unused, state.mixed_tiles = basics, []
 
 
-def lay_secrets(state: BiomeEscape) -> None:  # 4.2, 4.4
+def place_secrets_at_setup(state: BiomeEscape) -> None:  # 4.2, 4.4
     state.box = [one for one, token in state.secrets.items() if token.origin == BOX_ORIGIN]
     state.packs, state.lying, state.limbo, state.gone = [()] * state.players, {}, (), ()
     stack_secrets(state, state.secret_stack)
@@ -160,11 +160,11 @@ def legal_turn(state: BiomeEscape, player: int) -> list[Action]:
     found = moves.walk_actions(state, player)
     found += moves.ride_actions(state, player)
     found += packing.look_and_pickup_actions(state, player)
-    found += packing.place_actions(state, player)
+    found += packing.place_secret_actions(state, player)
     found += uses.use_actions(state, player)
     found += dealing.bargain_actions(state, player)
     if state.routes:
-        found += packing.send_actions(state, player)
+        found += packing.send_secret_actions(state, player)
     found += slips.own_up_actions(state, player)
     found.append(END_TURN)
     return found

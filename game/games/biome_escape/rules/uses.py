@@ -30,7 +30,7 @@ STACKS = (TILE_STACK, SECRET_STACK)
 
 
 @functools.cache
-def orders_of_pieces(count: int) -> tuple[Action, ...]:
+def permutations_of_pieces(count: int) -> tuple[Action, ...]:
     """Every order of so many pieces."""
     return tuple(("arrange", *order) for order in itertools.permutations(range(count)))
 
@@ -157,7 +157,7 @@ def do_use_camp_kit(state: BiomeEscape, player: int, secret: int) -> None:
     spend_secret(state, player, secret)
     at = people.pawn_tile(state, player)
     state.camps[at] = BUILT
-    state.forget_remarks(at)
+    state.forget_remarks_on_tile(at)
     state.emit("camp_built", player=player, at=at, secret=secret)
     state.push_agenda(Step("camp_opens", (player, at)))
 
@@ -167,10 +167,10 @@ def caravan_kit_actions(state: BiomeEscape, player: int, secret: int) -> list[Ac
     at = state.pawns[player]
     if at is None or not camps.is_friendly_camp(state, at) or len(camps.friendly_camps(state)) == 1:
         return []
-    return [("use_caravan_kit", secret, *path) for path in routes_extending(state, (at,))]
+    return [("use_caravan_kit", secret, *path) for path in caravan_routes_beginning_with(state, (at,))]
 
 
-def routes_extending(state: BiomeEscape, path: tuple[Hex, ...]) -> list[tuple[Hex, ...]]:
+def caravan_routes_beginning_with(state: BiomeEscape, path: tuple[Hex, ...]) -> list[tuple[Hex, ...]]:
     """Every route that begins like this."""
     found = []
     for to in neighbours_of(path[-1]):
@@ -179,7 +179,7 @@ def routes_extending(state: BiomeEscape, path: tuple[Hex, ...]) -> list[tuple[He
         if to in state.camps:
             found += [(*path, to)] if camps.is_friendly_camp(state, to) else []
         elif len(path) + 1 < PARTS.route.most:
-            found += routes_extending(state, (*path, to))
+            found += caravan_routes_beginning_with(state, (*path, to))
     return found
 
 
@@ -260,7 +260,7 @@ def refuse_use_foresight(state: BiomeEscape, player: int, secret: int, stack: st
 
 def do_use_foresight(state: BiomeEscape, player: int, secret: int, stack: str) -> None:
     spend_secret(state, player, secret)
-    pieces = foresee_pieces(state, player, stack)
+    pieces = look_at_top_of_stack(state, player, stack)
     state.emit("foresight_used", player=player, stack=stack, n=len(pieces), secret=secret)
     state.emit("foresaw", (player,), player=player, stack=stack, pieces=pieces)
     state.push_agenda(Ask(player, "arrange", (stack,)), Step("go_on", (stack,)))
@@ -270,7 +270,7 @@ def step_go_on(state: BiomeEscape, stack: str) -> None:
     people.continue_turn(state)
 
 
-def foresee_pieces(state: BiomeEscape, player: int, stack: str) -> tuple[str, ...]:
+def look_at_top_of_stack(state: BiomeEscape, player: int, stack: str) -> tuple[str, ...]:
     """The seat looks at the top pieces; the others lose what they knew of them (3.1)."""
     count = PARTS.foresight
     if stack == TILE_STACK:
@@ -283,7 +283,7 @@ def foresee_pieces(state: BiomeEscape, player: int, stack: str) -> tuple[str, ..
 
 
 def legal_arrange(state: BiomeEscape, player: int, stack: str) -> list[Action]:
-    return list(orders_of_pieces(min(PARTS.foresight, len(tile_or_secret_stack(state, stack)))))
+    return list(permutations_of_pieces(min(PARTS.foresight, len(tile_or_secret_stack(state, stack)))))
 
 
 def refuse_arrange(state: BiomeEscape, player: int, *order: int) -> Refusal | None:

@@ -76,12 +76,12 @@ def draw_unexplored_mark(canvas: Canvas, x: float, y: float, r: float, look: str
 # ---------------------------------------------------------------- badges
 def draw_standing_model(canvas: Canvas, x: float, y: float, size: float, kind: str, look: str = IDLE) -> None:
     """A camp, a farm, the exit or the gang as a small model; mercenaries, who have none, as a badge."""
-    if not models.has_model(kind):
+    if not models.has_land_model(kind):
         draw_badge(canvas, x, y, size, kind, look)
         return
     if look in (LEGAL, HOVERED, PICKED):
         draw_lamp_glow(canvas, x, y, size * 1.05, STYLE["ring"]["light"], 0.6 if look == LEGAL else 0.75)
-    models.draw_model(canvas, x, y, size, kind, look, outline_colour(HOVERED if look == LEGAL else look))
+    models.draw_land_model(canvas, x, y, size, kind, look, outline_colour(HOVERED if look == LEGAL else look))
 
 
 def draw_badge(canvas: Canvas, x: float, y: float, size: float, kind: str, look: str = IDLE) -> None:

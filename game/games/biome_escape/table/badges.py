@@ -64,7 +64,7 @@ class TileBadges:
         return self.texts("barn", n=secret_cards.supplies_at(public_view, at), most=PARTS.barn)
 
     def pieces(self, public_view: BiomeEscape, shown_event: Event | None) -> list[Piece]:
-        seen = [at for at in tiles_with_badges(public_view) if self.chart.is_seen(at)]
+        seen = [at for at in tiles_with_badges(public_view) if self.chart.is_tile_in_sight(at)]
         return [piece for at in seen for piece in self.badge_pieces_at(public_view, at, shown_event)]
 
     def badge_pieces_at(self, public_view: BiomeEscape, at: Hex, shown_event: Event | None) -> list[Piece]:
@@ -117,4 +117,4 @@ def tiles_with_badges(public_view: BiomeEscape) -> list[Hex]:
     """Where a badge stands, from back to front."""
     places = {*public_view.camps, *public_view.farms, *public_view.parties.values(), *public_view.mercenaries.values()}
     places |= {at for at in (public_view.gang, public_view.exit) if at is not None}
-    return sorted(places, key=board.draw_depth)
+    return sorted(places, key=board.tile_drawing_depth)

@@ -65,7 +65,7 @@ def world_position(at: Hex) -> Point:
     return (1.5 * at.q, SQRT_3 * SQUASH * (at.r + at.q / 2))
 
 
-def draw_depth(at: Hex) -> float:
+def tile_drawing_depth(at: Hex) -> float:
     """Tiles further back are drawn first."""
     return at.r + at.q / 2
 
@@ -79,7 +79,7 @@ def explorable_border(explored: Iterable[Hex]) -> list[Hex]:
     """The unexplored places beside the land, inside the walls, from back to front."""
     land = set(explored)
     beside = {place for at in land for place in neighbours(at) if place not in land and is_inside_walls(place)}
-    return sorted(beside, key=draw_depth)
+    return sorted(beside, key=tile_drawing_depth)
 
 
 def world_bounds(explored: Iterable[Hex]) -> FRect:
@@ -140,7 +140,7 @@ class LandChart:
         room = self.tile_radius * 0.2
         return FRect(box.x - room, box.y - room, box.w + 2 * room, box.h + room)
 
-    def is_seen(self, at: Hex, margin: float = 1.3) -> bool:
+    def is_tile_in_sight(self, at: Hex, margin: float = 1.3) -> bool:
         """Does any of it show?"""
         (x, y), window, r = self.tile_center(at), self.viewport_rect, self.tile_radius * margin
         return window.left - r < x < window.right + r and window.top - r < y < window.bottom + r
@@ -153,7 +153,7 @@ class LandChart:
         share = sum(one.w * one.h for one in shares) / (core.w * core.h)
         return share if share > GRAZED else 0.0
 
-    def can_be_clicked(self, at: Hex) -> bool:
+    def can_tile_be_clicked(self, at: Hex) -> bool:
         """Does enough of it show to be pointed at?"""
         return self.viewport_rect.inflate(-self.tile_radius * 0.5, -self.tile_radius * 0.5).collidepoint(
             self.tile_center(at)
@@ -192,7 +192,7 @@ class LandChart:
         size = max(0.42 * r, LEAST_TOKEN)
         return [StandingSpot(x + (left + n * step) * r, y + 0.42 * r, size) for n in range(count)]
 
-    def flag_box(self, at: Hex, has_crowd: bool = False) -> FRect:
+    def signal_flag_box(self, at: Hex, has_crowd: bool = False) -> FRect:
         """A flag at the upper left of a tile, planted inside it; beside a crowd of pawns, which stand there, it is at
         the right.
         """

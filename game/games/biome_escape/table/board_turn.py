@@ -83,7 +83,7 @@ class BoardTurnNarrator:
     def __init__(self, names: BiomeNames):
         self.named, self.texts = names, names.texts
 
-    def story_after_event(
+    def board_turn_story_after_event(
         self, story: BoardTurnStory, public_view: BiomeEscape, shown_event: Event | None
     ) -> BoardTurnStory:
         """The story with what an event tells; a scene stays while its step goes on."""
@@ -95,10 +95,10 @@ class BoardTurnNarrator:
             kinds_destroyed_in_board_turn(story, shown_event),
             kinds_stored_by_enemies(story, public_view, shown_event),
         )
-        scene = self.scene_for_event(told, public_view, shown_event)
+        scene = self.board_turn_scene_for_event(told, public_view, shown_event)
         return replace(told, scene=scene or (story.scene if told.step else None))
 
-    def scene_for_event(
+    def board_turn_scene_for_event(
         self, story: BoardTurnStory, public_view: BiomeEscape, shown_event: Event | None
     ) -> BoardTurnScene | None:
         """The scene of an event; none for what needs none. story: with the event."""
@@ -106,13 +106,13 @@ class BoardTurnNarrator:
             not story.step and shown_event.kind not in OUTSIDE and shown_event.kind != "board_done"
         ):
             return None
-        key = self.scene_text_key(shown_event)
+        key = self.board_turn_scene_text_key(shown_event)
         if not key or (shown_event.kind == "extra_secret" and shown_event.facts["secret"] is None):
             return None
         facts = (
             self.named.facts_in_words(shown_event.facts)
             | {"left": shown_event.facts.get("left", 0)}
-            | self.consequence_facts(public_view, shown_event)
+            | self.board_turn_consequence_facts(public_view, shown_event)
         )
         line = capitalized(strip_citations(self.texts(f"{key}.line", **facts))) if f"{key}.line" in self.texts else ""
         if shown_event.kind == "board_done":
@@ -128,16 +128,16 @@ class BoardTurnNarrator:
             shown_event.facts["roll"], icon, capitalized(title), line, shown_event.kind in BAD, capitalized(rolling)
         )
 
-    def consequence_facts(self, public_view: BiomeEscape, shown_event: Event) -> dict[str, Any]:
+    def board_turn_consequence_facts(self, public_view: BiomeEscape, shown_event: Event) -> dict[str, Any]:
         """Whom a camp would attack now; what raiders take, how long they are on their way; what a camp holds, a captive
         costs.
         """
         if shown_event.kind == "enemy_rolled":
-            targets = raids.threat_of(public_view, shown_event.facts["at"]).targets
+            targets = raids.threat_of_enemy_camp(public_view, shown_event.facts["at"]).targets
             places = [self.named.place_name(public_view, at) for at in targets]
             return {"target": self.texts.joined_list(list(dict.fromkeys(places))) or self.texts("scene.nobody")}
         if shown_event.kind == "raided":
-            return {"kinds": self.named.kinds_text(secret_kinds(public_view, shown_event.facts["secrets"]))}
+            return {"kinds": self.named.secret_kinds_text(secret_kinds(public_view, shown_event.facts["secrets"]))}
         if shown_event.kind == "produced":
             return {"most": PARTS.barn}
         if shown_event.kind == "captured":
@@ -146,7 +146,9 @@ class BoardTurnNarrator:
             camp = shown_event.facts["camp"]
             is_out = camp in public_view.parties and shown_event.facts["end"] != camp
             return {
-                "when": self.texts("scene.home_in", n=len(raids.way_home_by_turns(public_view, camp))) if is_out else ""
+                "when": self.texts("scene.home_in", n=len(raids.raiders_way_home_by_turns(public_view, camp)))
+                if is_out
+                else ""
             }
         return {}
 
@@ -158,7 +160,7 @@ class BoardTurnNarrator:
         counts = {"made": facts["produced"], "camps": facts["camps_lost"]}
         parts = [self.texts(f"scene.board_done.{name}", n=n) for name, n in counts.items() if n]
         parts += [
-            self.texts(f"scene.board_done.{name}", what=self.named.kinds_text(kinds))
+            self.texts(f"scene.board_done.{name}", what=self.named.secret_kinds_text(kinds))
             for name, kinds in spoils.items()
             if kinds
         ]
@@ -168,7 +170,7 @@ class BoardTurnNarrator:
                 parts.append(self.texts(f"scene.board_done.{name}", who=who, n=len(seats)))
         return " ".join(parts) or self.texts("scene.board_done.line")
 
-    def scene_text_key(self, shown_event: Event) -> str:
+    def board_turn_scene_text_key(self, shown_event: Event) -> str:
         """The text of a scene: where it is over at last, or how it came, that has its own."""
         facts, key = event_as_told(shown_event, self.named.shown).facts, f"scene.{shown_event.kind}"
         ways = [f"{key}.{facts['how']}"] if isinstance(facts.get("how"), str) else []

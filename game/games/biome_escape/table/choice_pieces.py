@@ -102,11 +102,11 @@ class ChoicePieces:
             return FRect(sidebar.centerx - w / 2, sidebar.bottom - h, w, h).clamp(sidebar)
         room = FRect(8, board.y + 4, board.w - 16, board.h - 8)
         if first[0] == "secret" and first[1] in own_view.packs[own_view.observer]:
-            return self.box_by_pack(w, h, room)
+            return self.choice_box_by_pack(w, h, room)
         box.center = self.choice_sheet_center(own_view, draft, box)
         return box.clamp(room)
 
-    def box_by_pack(self, w: float, h: float, area: FRect) -> FRect:
+    def choice_box_by_pack(self, w: float, h: float, area: FRect) -> FRect:
         """Over the log above the open pack; where there is no room for it, left of the pack."""
         log = FRect(
             self.grid.pack_box.x, self.grid.pack_box.y, self.grid.pack_box.w, self.shelf.y - self.grid.pack_box.y
@@ -142,7 +142,7 @@ class ChoicePieces:
         for n, name in enumerate(names):
             center = (box.x + AIR + (n + 0.5) * step, box.y + box.h * 0.56)
             number = picked.index(n) + 1 if n in picked else None
-            label = self.named.tile_name(name) if stack == TILE_STACK else self.named.kind_name(name)
+            label = self.named.tile_name(name) if stack == TILE_STACK else self.named.secret_kind_name(name)
             face = CardFace(name, label, stack == TILE_STACK, number)
             size = (step - 8, box.h * 0.56)
             pieces.append(Piece(("card", n), face, center, size, LINE, label, str(n + 1), is_draggable=True))

@@ -59,7 +59,7 @@ class BiomeChoices(TableChoices[BiomeEscape]):
     def after_pick(self, own_view: BiomeEscape, draft: Draft, key: Key) -> Draft:
         """The draft after a pick. A second tile to go to replaces the first one."""
         is_aim = bool(draft) and key not in draft and draft[-1][0] == key[0] == "tile"
-        is_other_aim = is_aim and not self.is_laying_route(own_view, draft)
+        is_other_aim = is_aim and not self.is_picking_caravan_route(own_view, draft)
         return (*draft[:-1], key) if is_other_aim else super().after_pick(own_view, draft, key)
 
     def kept_picks(self, own_view: BiomeEscape, draft: Draft) -> frozenset[Key]:
@@ -69,9 +69,9 @@ class BiomeChoices(TableChoices[BiomeEscape]):
         """
         aims = [key for key in draft if key[0] == "tile"]
         first = [key for key in draft[:1] if key[0] in KEPT]
-        return frozenset(first if not aims or self.is_laying_route(own_view, draft) else [*first, *aims])
+        return frozenset(first if not aims or self.is_picking_caravan_route(own_view, draft) else [*first, *aims])
 
-    def is_laying_route(self, own_view: BiomeEscape, draft: Draft) -> bool:
+    def is_picking_caravan_route(self, own_view: BiomeEscape, draft: Draft) -> bool:
         """Are tiles picked one by one?"""
         one = own_view.agenda[-1].about[0] if own_view.phase == "must_use" else draft[0][1]
         return one in own_view.secrets and own_view.secrets[one].kind == CARAVAN_KIT
@@ -117,9 +117,9 @@ class BiomeChoices(TableChoices[BiomeEscape]):
             "trade": self.offer_box_content,
             "must_use": self.secrets.offer_must_use,
         }
-        return phases.get(own_view.phase or "", self.offer_turn)(own_view, draft)
+        return phases.get(own_view.phase or "", self.offer_of_picks_in_turn)(own_view, draft)
 
-    def offer_turn(self, own_view: BiomeEscape, draft: Draft) -> Offer:
+    def offer_of_picks_in_turn(self, own_view: BiomeEscape, draft: Draft) -> Offer:
         offer = self.offer_after_first_picks(own_view, draft) if draft else self.offer_before_picks(own_view)
         is_in_pack = any(offer.lights(("secret", one)) for one in own_view.packs[own_view.observer])
         why = "why.nothing_picked.pack" if is_in_pack else "why.nothing_picked"
@@ -143,7 +143,7 @@ class BiomeChoices(TableChoices[BiomeEscape]):
             "route": self.offer_route,
             "pawn": self.offer_pawn,
             **dict.fromkeys(STANDING, offer_for_standing_piece),
-            **({"do": self.talk.offer_remark} if draft[0] == SAY else {}),
+            **({"do": self.talk.offer_table_talk} if draft[0] == SAY else {}),
         }
         way_to_pay = draft[-1][1] if draft[-1][0] == "pay" else None
         picks = draft[:-1] if way_to_pay is not None else draft

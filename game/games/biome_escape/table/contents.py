@@ -16,7 +16,7 @@ from game.ui.texts import Texts
 def game_table(texts: Texts, players: Players, view: TableView[BiomeEscape] | None = None) -> GameTable[BiomeEscape]:
     """The table of a match. view: what the one sees who is spoken to and chooses."""
     memory = memory_from_view(view)
-    found = memory.knowledge_of_seat(view.viewer).found if view is not None else None
+    found = memory.secret_knowledge_of_seat(view.viewer).found if view is not None else None
     named = (
         BiomeNames(texts, players)
         if view is None

@@ -26,7 +26,7 @@ DEEP = 0.2  # how much darker it is beside the board
 VEILED = 205  # of 255: how much of the land the mist hides
 
 
-def horizon_of(area: FRect, top: float) -> float:
+def sky_horizon_y(area: FRect, top: float) -> float:
     """Where the sky ends. top: of the land."""
     least, most = SKY
     return max(area.y + area.h * least, min(area.y + area.h * most, top))
@@ -50,7 +50,7 @@ def paint_sky(scale: float, horizon: float, is_narrow: bool, w: int, h: int) -> 
     return picture
 
 
-def draw_morning(canvas: Canvas, area: FRect, glass: Dome, horizon: float) -> None:
+def draw_sunrise_over_open_dome(canvas: Canvas, area: FRect, glass: Dome, horizon: float) -> None:
     """Sun, hills, birds, and the glass folded back on both sides; then the mist, golden."""
     look = STYLE["dawn"]
     draw_lamp_glow(canvas, glass.x, horizon, area.w * 0.44, look["light"], 0.62, 1.5, 0.8)
@@ -89,7 +89,7 @@ def draw_golden_mist(canvas: Canvas, area: FRect, horizon: float) -> None:
     rng = random.Random(4)
     step = 26.0
     for n in range(math.ceil(area.w / step) + 1):
-        mist.draw_puff(
+        mist.draw_mist_puff(
             canvas, area.x + n * step, horizon + rng.uniform(-3, 9), rng.uniform(24, 40), 0.0, rng.uniform(-0.6, 0.6)
         )
 
@@ -149,7 +149,7 @@ def draw_land_under_mist(canvas: Canvas, area: FRect, glass: Dome, gleam: tuple[
     veil = canvas.cached_surface(("biome veil", tuple(area)), partial(_dimmed_copy, sea, look["shade"]))
     room = canvas.rect(*area)
     for row in range(0, room.h, STRIP):
-        half = glass.half_width_at((room.y + row + STRIP / 2) / canvas.k)
+        half = glass.dome_half_width_at((room.y + row + STRIP / 2) / canvas.k)
         left = max(0, round((glass.x - half) * canvas.k) - room.x)
         right = min(room.w, round((glass.x + half) * canvas.k) - room.x)
         if right > left:

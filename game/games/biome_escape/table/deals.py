@@ -53,7 +53,7 @@ class BargainOffers:
 
     def offer_rescue(self, own_view: BiomeEscape, picks: Draft) -> Offer:
         """Up to three people and secrets that one enemy camp holds."""
-        held = {at: self.rescuable_keys_at(own_view, at) for at in camps.enemy_camps(own_view)}
+        held = {at: self.rescuable_piece_keys_at(own_view, at) for at in camps.enemy_camps(own_view)}
         camp = next((at for at, keys in held.items() if picks and picks[0] in keys), None)
         captives = tuple(sorted(key[1] for key in picks if key[0] == "pawn"))
         secrets = first_of_equal_secrets(own_view, camp, [key[1] for key in picks if key[0] == "secret"])
@@ -71,7 +71,7 @@ class BargainOffers:
         plan = (self.hire_action(own_view, RESCUE, camp, captives, secrets),)
         return Offer(lit, plan, self.texts("button.rescue", n=len(picks)), bool(lit))
 
-    def rescuable_keys_at(self, own_view: BiomeEscape, at: Hex) -> frozenset[Key]:
+    def rescuable_piece_keys_at(self, own_view: BiomeEscape, at: Hex) -> frozenset[Key]:
         """The people and secrets that an enemy camp holds."""
         people = {
             ("pawn", player)

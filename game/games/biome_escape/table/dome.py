@@ -41,16 +41,16 @@ class Dome(NamedTuple):
     high: float
 
     @property
-    def arch_bottom_y(self) -> float:
+    def dome_arch_bottom_y(self) -> float:
         """Where the arms end and the arch begins."""
         return self.y - self.rise
 
-    def half_width_at(self, y: float, share: float = 1.0) -> float:
+    def dome_half_width_at(self, y: float, share: float = 1.0) -> float:
         """Half of the dome's width at the height y. share: how much of the arch's height is built."""
-        if y > self.arch_bottom_y:
+        if y > self.dome_arch_bottom_y:
             return max(0.0, self.wide * (self.y - y) / self.rise)
-        up = (self.arch_bottom_y - y) / (self.high * share)
-        return self.wide * arch_width_share(up) if up < 1 else 0.0
+        up = (self.dome_arch_bottom_y - y) / (self.high * share)
+        return self.wide * dome_arch_width_share(up) if up < 1 else 0.0
 
     def arch_points(self, share: float, count: int) -> list[tuple[float, float]]:
         """Points along it from left to right."""
@@ -59,11 +59,11 @@ class Dome(NamedTuple):
             turn = math.pi * n / count
             across, up = (abs(part) ** (2 / ROUND) for part in (math.cos(turn), math.sin(turn)))
             x = self.x - math.copysign(across, math.cos(turn)) * self.wide
-            points.append((x, self.arch_bottom_y - up * self.high * share))
+            points.append((x, self.dome_arch_bottom_y - up * self.high * share))
         return points
 
 
-def arch_width_share(share: float) -> float:
+def dome_arch_width_share(share: float) -> float:
     """The share of the arch's width at a part of its height, and the other way round."""
     return float(max(0.0, 1 - abs(share) ** ROUND) ** (1 / ROUND))
 
@@ -80,7 +80,7 @@ def dome_over(chart: LandChart, explored: set[Hex]) -> Dome:
     for at in (*explored, *board.explorable_border(explored)):
         left, top = chart.tile_center(at)
         up = (y - rise - top + r * tile_shape.HIGH * 1.2) / AIR
-        high = max(high, up / arch_width_share((abs(left - x) + r * 0.6) / wide))
+        high = max(high, up / dome_arch_width_share((abs(left - x) + r * 0.6) / wide))
     return Dome(x, y, wide, rise, high)
 
 
@@ -89,7 +89,7 @@ def draw_mist(canvas: Canvas, area: FRect, dome: Dome) -> None:
     """The sea as far as the walls, strip by strip."""
     sea, room = mist.mist_picture(canvas, area), canvas.rect(*area)
     for row in range(0, room.h, STRIP):
-        half = dome.half_width_at((room.y + row + STRIP / 2) / canvas.k, FILLED)
+        half = dome.dome_half_width_at((room.y + row + STRIP / 2) / canvas.k, FILLED)
         if half > 0:
             left = max(0, round((dome.x - half) * canvas.k) - room.x)
             right = min(room.w, round((dome.x + half) * canvas.k) - room.x)
@@ -98,19 +98,19 @@ def draw_mist(canvas: Canvas, area: FRect, dome: Dome) -> None:
     rng = random.Random(9)
     for x, y in dome.arch_points(AIR, BANK)[1:-1]:
         inwards, size = rng.uniform(-0.01, 0.02), dome.wide * rng.uniform(0.04, 0.075)
-        x, y = x + (dome.x - x) * inwards, y + (dome.arch_bottom_y - y) * inwards
+        x, y = x + (dome.x - x) * inwards, y + (dome.dome_arch_bottom_y - y) * inwards
         part = max(0.0, min(1.0, (y - area.y) / area.h))
-        mist.draw_puff(canvas, x, y, min(LARGEST, size), part, rng.uniform(-0.7, 0.6))
+        mist.draw_mist_puff(canvas, x, y, min(LARGEST, size), part, rng.uniform(-0.7, 0.6))
 
 
 # ---------------------------------------------------------------- glass
-def draw_arch(canvas: Canvas, dome: Dome) -> None:
+def draw_dome_arch(canvas: Canvas, dome: Dome) -> None:
     """The glass behind the mist: two edges and ribs between them."""
     look = STYLE["wall"]
     outer, inner = (to_pixels(canvas.k, *dome.arch_points(share, RIBS * 4)) for share in (1.0, 0.97))
     dim, lit = mix(STYLE["night"]["dark"], look["top"], 0.3), mix(STYLE["night"]["dark"], look["top"], 0.7)
     for one, other in list(zip(outer, inner))[::4]:
-        foot = (one[0], min(dome.arch_bottom_y * canvas.k, other[1] + dome.high * 0.16 * canvas.k))
+        foot = (one[0], min(dome.dome_arch_bottom_y * canvas.k, other[1] + dome.high * 0.16 * canvas.k))
         pygame.draw.aaline(canvas.surf, dim, one, foot)
     pygame.draw.aalines(canvas.surf, dim, False, inner)
     for lift in range(max(1, round(1.6 * canvas.k))):

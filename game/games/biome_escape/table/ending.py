@@ -34,7 +34,7 @@ MAIN_CAMP = Hex(0, 0)
 
 
 @dataclass(frozen=True)
-class LastNightFace(Face):
+class LandBeforeEndFace(Face):
     """The land as it was before the end, as far as that has not come over it yet. middle: of the piece, where it goes
     from or to last.
     """
@@ -56,7 +56,7 @@ class KeysOfExitFace(Face):
     radius: float
 
 
-def ending_look(public_view: BiomeEscape) -> EndingLook | None:
+def ending_shown_on_land(public_view: BiomeEscape) -> EndingLook | None:
     """How it ended, once it has."""
     if not public_view.is_over:
         return None
@@ -77,41 +77,41 @@ def ending_pieces(
 
     land: its tiles, and the places that could have been explored next.
     """
-    end, is_news = ending_look(public_view), shown_event is not None and shown_event.kind == "ended"
+    end, is_news = ending_shown_on_land(public_view), shown_event is not None and shown_event.kind == "ended"
     if end is None:
         return []
     pace = "dome_opens" if end.how == OPEN else "mist_comes_in"
     shown = partial(Piece, part=1.0 if is_news else None, pace=pace, is_sheer=True)
     pieces = []
     if is_news:
-        night = LastNightFace(end, *land, chart, box_of(area), chart.tile_center(ending_tile(end)))
+        night = LandBeforeEndFace(end, *land, chart, box_of(area), chart.tile_center(tile_of_ending_scene(end)))
         pieces.append(shown(("last_night",), night, area.center, area.size, LAST_NIGHT, is_sudden=True))
-    if end.how == OPEN and chart.can_be_clicked(ending_tile(end)):
+    if end.how == OPEN and chart.can_tile_be_clicked(tile_of_ending_scene(end)):
         keys, (x, y) = (
             KeysOfExitFace(len(public_view.used_keys), public_view.keys_destroyed, chart.tile_radius),
-            chart.tile_center(ending_tile(end)),
+            chart.tile_center(tile_of_ending_scene(end)),
         )
         size = (chart.tile_radius * KEYS_SIZE[0], chart.tile_radius * KEYS_SIZE[1])
         pieces.append(shown(("exit_keys",), keys, (x, y - chart.tile_radius * KEY_ARC), size, KEYS))
     return pieces
 
 
-def ending_tile(end: EndingLook) -> Hex:
+def tile_of_ending_scene(end: EndingLook) -> Hex:
     """Where the morning comes in, or the mist closes: the exit, or the main camp."""
     return end.exit if end.how == OPEN and end.exit is not None else MAIN_CAMP
 
 
-def draw_ending(canvas: Canvas, box: FRect, face: LastNightFace | KeysOfExitFace, progress: float) -> None:
+def draw_ending(canvas: Canvas, box: FRect, face: LandBeforeEndFace | KeysOfExitFace, progress: float) -> None:
     if isinstance(face, KeysOfExitFace):
-        draw_keys(canvas, box.center, face, progress)
+        draw_exit_keys_in_arc(canvas, box.center, face, progress)
     elif progress < 1 and canvas.surf.get_width() >= canvas.w_px:  # no picture of the piece alone: it has none
-        draw_last_night(canvas, box, face, progress)
+        draw_vanishing_night_at_ending(canvas, box, face, progress)
 
 
 # ---------------------------------------------------------------- the last night
-def draw_last_night(canvas: Canvas, box: FRect, face: LastNightFace, progress: float) -> None:
+def draw_vanishing_night_at_ending(canvas: Canvas, box: FRect, face: LandBeforeEndFace, progress: float) -> None:
     """Less and less of it; its sky is painted first, so that no frame takes long."""
-    ground.night_sky(canvas, FRect(face.board), face.chart)
+    ground.night_sky_picture(canvas, FRect(face.board), face.chart)
     night = canvas.cached_surface(("biome last night", face), partial(_paint_before, canvas, face))
     if face.end.how == OPEN:
         _draw_petals(canvas, box, face, night, dome_opening(progress, face.end.is_close))
@@ -119,7 +119,7 @@ def draw_last_night(canvas: Canvas, box: FRect, face: LastNightFace, progress: f
         _draw_closing(canvas, box, face, night, progress)
 
 
-def _paint_before(canvas: Canvas, face: LastNightFace) -> Surface:
+def _paint_before(canvas: Canvas, face: LandBeforeEndFace) -> Surface:
     """The board just before the end."""
     sheet, area = Surface((canvas.w_px, canvas.h_px), 0, canvas.surf), FRect(face.board)
     with canvas.drawing_on(sheet):
@@ -138,7 +138,7 @@ def dome_opening(progress: float, is_close: bool) -> float:
     return JAMMED + (1 - JAMMED) * math.pow((progress - TORN) / (1 - TORN), 1.5)
 
 
-def _draw_petals(canvas: Canvas, box: FRect, face: LastNightFace, night: Surface, opened: float) -> None:
+def _draw_petals(canvas: Canvas, box: FRect, face: LandBeforeEndFace, night: Surface, opened: float) -> None:
     """The night on both sides of a gap that is wider above, and the glass along its edges."""
     middle = face.middle[0] - face.board[0] - face.board[2] / 2 + box.centerx
     reach = max(middle - box.left, box.right - middle) / NARROWEST * 1.02
@@ -170,7 +170,7 @@ def _put_outside(canvas: Canvas, box: FRect, night: Surface, gap: Callable[[floa
             canvas.surf.blit(night, (room.x + start, room.y + row), (start, row, night.get_width() - start, STRIP))
 
 
-def _draw_closing(canvas: Canvas, box: FRect, face: LastNightFace, night: Surface, progress: float) -> None:
+def _draw_closing(canvas: Canvas, box: FRect, face: LandBeforeEndFace, night: Surface, progress: float) -> None:
     """What the mist has left of it: a round that shrinks, with puffs rolling along its edge."""
     x, y = face.middle[0] - face.board[0] + box.x, face.middle[1] - face.board[1] + box.y
     left = (1 - progress) ** 1.3
@@ -189,12 +189,12 @@ def _draw_closing(canvas: Canvas, box: FRect, face: LastNightFace, night: Surfac
         turn = math.tau * (n + rng.uniform(-0.3, 0.3)) / PUFFS + progress * 0.9
         size, height = rng.uniform(34, 62), rng.uniform(-0.6, 0.6)
         at = x + math.cos(turn) * wide, y + math.sin(turn) * high
-        if box.collidepoint(at) and abs(at[0] - glass.x) < glass.half_width_at(at[1]):
-            mist.draw_puff(canvas, *at, size, (at[1] - box.y) / box.h, height)
+        if box.collidepoint(at) and abs(at[0] - glass.x) < glass.dome_half_width_at(at[1]):
+            mist.draw_mist_puff(canvas, *at, size, (at[1] - box.y) / box.h, height)
 
 
 # ---------------------------------------------------------------- keys
-def draw_keys(canvas: Canvas, center: Point, face: KeysOfExitFace, progress: float) -> None:
+def draw_exit_keys_in_arc(canvas: Canvas, center: Point, face: KeysOfExitFace, progress: float) -> None:
     """One after the other in an arc; those that were destroyed last, and grey."""
     count, r = face.used + face.destroyed, face.radius
     for n in range(count):

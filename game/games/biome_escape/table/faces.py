@@ -26,7 +26,7 @@ class TileFace(Face):
 
 
 @dataclass(frozen=True)
-class MistFace(Face):
+class UnexploredPlaceFace(Face):
     """A place that nobody has explored; is_near: the one whose turn it is stands beside it."""
 
     variant: int
@@ -137,7 +137,7 @@ class PlanPathFace(Face):
 
 
 @dataclass(frozen=True)
-class CostFace(Face):
+class ArrivalCostFace(Face):
     """What has been spent on arrival at a tile."""
 
     words: str
@@ -146,7 +146,7 @@ class CostFace(Face):
 
 # ---------------------------------------------------------------- over the land
 @dataclass(frozen=True)
-class GoalFace(Face):
+class ExitGoalFace(Face):
     """The locks of the exit: keys used, needed and destroyed; words: title, and what may break yet.
 
     left: tiles and secrets left, in words and as mere numbers; may_exit: the exit may come now.
@@ -242,7 +242,7 @@ class PackItemFace(Face):
 
 
 @dataclass(frozen=True)
-class KnownPanelFace(Face):
+class KnownSecretsPanelFace(Face):
     """The paper of what only one seat knows."""
 
     title: str
@@ -262,7 +262,7 @@ class KnownSecretFace(Face):
 
 
 @dataclass(frozen=True)
-class SeenCardFace(Face):
+class SeenSecretsFace(Face):
     """What a seat has just seen: kinds, and where each is; is_narrow: the card lies beside the land."""
 
     seen: tuple[tuple[str, str], ...]

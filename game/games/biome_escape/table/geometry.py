@@ -12,7 +12,7 @@ from game.games.biome_escape.table import board
 from game.games.biome_escape.table.board import LandChart
 from game.games.biome_escape.table.board_turn import reading_time
 from game.games.biome_escape.table.choice_pieces import ChoicePieces
-from game.games.biome_escape.table.ending import ending_look, ending_pieces
+from game.games.biome_escape.table.ending import ending_pieces, ending_shown_on_land
 from game.games.biome_escape.table.grid import Grid, screen_grid
 from game.games.biome_escape.table.ground import Tile
 from game.games.biome_escape.table.land_pieces import LandPieces, tiles_turned_by_event
@@ -30,11 +30,11 @@ from game.games.biome_escape.table.seen_pieces import seen_card_piece
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TableGeometry
 from game.ui.contract.phone import PhoneFrame
-from game.ui.contract.views import Frame, Layout, TableView
+from game.ui.contract.views import Layout, TableFrame, TableView
 from game.ui.offer import Drop
 from game.ui.panning import Camera
 from game.ui.places import Places
-from game.ui.table import Key, Piece, Showing
+from game.ui.table import EventAnimation, Key, Piece
 
 AROUND = 40.0  # units of land beside its tiles, on a phone
 NEAR = 2.4  # widths of a tile from the own pawn, which a phone shows at first
@@ -57,7 +57,7 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
     def places(self, canvas: Canvas) -> Places:
         return screen_grid(canvas, len(self.players.names)).places
 
-    def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
+    def phone_frame(self, layout: Layout, frame: TableFrame, viewer: int) -> PhoneFrame:
         """First the tiles round the own pawn, or all that lie there for one who looks on, with a paper over them that
         is to be chosen from; and the own pack.
         """
@@ -73,7 +73,7 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
             first = first.union(sheet.box)
         return PhoneFrame(camera, first, layout.grid.pack_box, frozenset({"tile"}), is_part=first != land)
 
-    def camera_for_view(self, view: TableView[BiomeEscape], frame: Frame) -> Camera:
+    def camera_for_view(self, view: TableView[BiomeEscape], frame: TableFrame) -> Camera:
         return camera_at_shown_event(view, frame)
 
     def drop(self, view: TableView[BiomeEscape], key: Key, pos: tuple[float, float], layout: Layout) -> Drop:
@@ -81,7 +81,7 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         assert isinstance(layout, BiomeLayout)
         return Drop(PACK if layout.grid is not None and layout.grid.pack_box.collidepoint(pos) else None)
 
-    def layout(self, view: TableView[BiomeEscape], frame: Frame) -> BiomeLayout:
+    def layout(self, view: TableView[BiomeEscape], frame: TableFrame) -> BiomeLayout:
         public, own = view.public, view.own
         grid, chart = screen_grid(frame.canvas, len(self.players.names)), chart_from_view(view, frame)
         on_land = LandPieces(self.named, grid, chart, tiles_turned_by_event(view.news))
@@ -102,7 +102,9 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
     def pack_height(self, view: TableView[BiomeEscape], grid: Grid) -> float:
         """How much of the log's room the summary of the board's turn takes, or an open pack."""
         is_summary = view.news is not None and view.news.kind == "board_done"
-        summary = grid.summary_box.h if is_summary and memory_from_view(view).story.scene is not None else 0.0
+        summary = (
+            grid.board_turn_summary_box.h if is_summary and memory_from_view(view).story.scene is not None else 0.0
+        )
         return summary if view.own is None else max(summary, pack_layout_for_view(view.own, grid).box.h)
 
     def own_pieces(
@@ -120,15 +122,15 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
             return pieces
         return [*pieces, *ChoicePieces(self.menus, grid, chart, shelf.box).pieces(own_view, view.draft)]
 
-    def marks(self, own_view: BiomeEscape, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
+    def marks(self, own_view: BiomeEscape, plan: tuple[Action, ...], layout: Layout, frame: TableFrame) -> list[Piece]:
         assert isinstance(layout, BiomeLayout)
         if not plan or own_view.observer < 0 or own_view.current_player != own_view.observer or layout.grid is None:
             return []
         on_land = LandPieces(self.named, layout.grid, layout.chart)
         return PlanMarks(on_land, layout.card).plan_pieces(own_view, plan, frame.places.board.center)
 
-    def showing(self, event: Event, view_after: BiomeEscape) -> Showing:
-        return Showing("hop" if event.kind in HOPPING else "glide", reading_time(event))
+    def showing(self, event: Event, view_after: BiomeEscape) -> EventAnimation:
+        return EventAnimation("hop" if event.kind in HOPPING else "glide", reading_time(event))
 
 
 def ground_from_view(
@@ -138,4 +140,4 @@ def ground_from_view(
     beside = board.explorable_border(public_view.tiles) if public_view.tile_stack else []
     near = frozenset(at for at in beside if land.is_explorable(public_view, at))
     window = (canvas.w, canvas.h, canvas.zoom)
-    return Ground(tiles, near, on_land.turning, chart, pack_height, window, ending_look(public_view))
+    return Ground(tiles, near, on_land.turning, chart, pack_height, window, ending_shown_on_land(public_view))

@@ -6,7 +6,7 @@ import pygame
 from pygame import FRect, Surface
 
 from game.games.biome_escape.table.art import BACK, draw_secret_token
-from game.games.biome_escape.table.faces import GoalFace
+from game.games.biome_escape.table.faces import ExitGoalFace
 from game.games.biome_escape.table.grid import is_large_text
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
@@ -14,7 +14,7 @@ from game.ui.theme import INK, INK_SOFT, LEGAL_ON_PAPER
 from game.ui.widgets import draw_paper_panel, scaled_with_text
 
 
-def paint_goal_panel(canvas: Canvas, box: FRect, face: GoalFace) -> None:
+def paint_goal_panel(canvas: Canvas, box: FRect, face: ExitGoalFace) -> None:
     """What it takes to escape, and what is left to be found."""
     large = is_large_text(canvas.zoom)
     draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
@@ -26,7 +26,7 @@ def paint_goal_panel(canvas: Canvas, box: FRect, face: GoalFace) -> None:
         _paint_remaining_counts(canvas, box, box.y + box.h * (0.83 if large else 0.81), face, large)
 
 
-def _paint_remaining_counts(canvas: Canvas, box: FRect, y: float, face: GoalFace, large: bool) -> None:
+def _paint_remaining_counts(canvas: Canvas, box: FRect, y: float, face: ExitGoalFace, large: bool) -> None:
     """Tiles and secrets left: in words where both have room."""
     size, half = scaled_with_text(canvas, 20), box.w / 2
     icon, ink = ("gi_exit-door", LEGAL_ON_PAPER) if face.may_exit else ("ui_layers", INK_SOFT)

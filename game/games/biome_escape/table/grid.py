@@ -52,7 +52,7 @@ class Grid(NamedTuple):
         return self.places.hand
 
     @property
-    def summary_box(self) -> FRect:
+    def board_turn_summary_box(self) -> FRect:
         """What the board has done, at the foot of that, below as much of the log as can be: two lines or more."""
         room, need = self.board_turn_box, SUMMARY * (1 + (self.zoom - 1) * SUMMARY_GROWTH)
         log = next((log for log in self.logs[:-1] if room.h - log >= need), 0.0)

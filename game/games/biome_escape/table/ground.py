@@ -38,7 +38,7 @@ class EndingLook(NamedTuple):
     exit: Hex | None = None
 
 
-def picture_variant(place: Hex) -> int:
+def tile_picture_variant(place: Hex) -> int:
     return abs(place.q * 7 + place.r * 3)
 
 
@@ -68,21 +68,21 @@ def draw_land(
 def draw_sky(canvas: Canvas, area: FRect, chart: LandChart, shown: tuple[Tile, ...], end: EndingLook | None) -> None:
     """Night, or the morning over the open dome."""
     if end is None or end.how != OPEN:
-        draw_background(canvas, night_sky(canvas, area, chart))
+        draw_background(canvas, night_sky_picture(canvas, area, chart))
         return
-    horizon = horizon_over(area, chart, shown)
+    horizon = sky_horizon_y_over_land(area, chart, shown)
     paint = partial(dawn.paint_sky, canvas.k, horizon, end.is_close)
     fill_background(canvas, ("biome dawn", tuple(area), horizon, end.is_close), paint)
 
 
-def night_sky(canvas: Canvas, area: FRect, chart: LandChart) -> Surface:
+def night_sky_picture(canvas: Canvas, area: FRect, chart: LandChart) -> Surface:
     return background_picture(
         canvas, ("biome night", tuple(area)), partial(_paint_night, canvas.k, chart.viewport_rect)
     )
 
 
-def horizon_over(area: FRect, chart: LandChart, shown: tuple[Tile, ...]) -> float:
-    return dawn.horizon_of(area, min(chart.tile_center(tile.place)[1] for tile in shown) - chart.tile_radius * 0.3)
+def sky_horizon_y_over_land(area: FRect, chart: LandChart, shown: tuple[Tile, ...]) -> float:
+    return dawn.sky_horizon_y(area, min(chart.tile_center(tile.place)[1] for tile in shown) - chart.tile_radius * 0.3)
 
 
 def _draw_under_the_dome(
@@ -98,23 +98,25 @@ def _draw_under_the_dome(
     glass = dome.dome_over(chart, land_places)
     is_open = end is not None and end.how == OPEN
     if is_open:
-        dawn.draw_morning(canvas, area, glass, horizon_over(area, chart, shown))
+        dawn.draw_sunrise_over_open_dome(canvas, area, glass, sky_horizon_y_over_land(area, chart, shown))
     else:
-        dome.draw_arch(canvas, glass)
+        dome.draw_dome_arch(canvas, glass)
         dome.draw_mist(canvas, area, glass)
-    seen = [tile for tile in shown if tile.place not in hidden and chart.is_seen(tile.place)]
+    seen = [tile for tile in shown if tile.place not in hidden and chart.is_tile_in_sight(tile.place)]
     for tile in seen:
         tiles.draw_tile_shadow(canvas, *chart.tile_center(tile.place), chart.tile_radius)
     for place in board.explorable_border(land_places) if end is None else ():
-        if chart.is_seen(place):
-            tiles.draw_mist(canvas, *chart.tile_center(place), chart.tile_radius, picture_variant(place), place in near)
-    for tile in sorted(seen, key=lambda one: board.draw_depth(one.place)):
+        if chart.is_tile_in_sight(place):
+            tiles.draw_mist(
+                canvas, *chart.tile_center(place), chart.tile_radius, tile_picture_variant(place), place in near
+            )
+    for tile in sorted(seen, key=lambda one: board.tile_drawing_depth(one.place)):
         tiles.draw_tile(
             canvas,
             *chart.tile_center(tile.place),
             chart.tile_radius,
             tile.kind,
-            picture_variant(tile.place),
+            tile_picture_variant(tile.place),
             tile.cliffs,
         )
     if end is not None and not is_open:

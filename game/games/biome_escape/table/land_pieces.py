@@ -16,17 +16,17 @@ from game.games.biome_escape.table.art import BACK, KNOWN, OPEN, SHARED
 from game.games.biome_escape.table.badges import TileBadges
 from game.games.biome_escape.table.board import LandChart
 from game.games.biome_escape.table.faces import (
-    MistFace,
     PawnFace,
     RouteFace,
     SecretFace,
     SignalFace,
     TileFace,
+    UnexploredPlaceFace,
 )
 from game.games.biome_escape.table.grid import Grid
-from game.games.biome_escape.table.ground import picture_variant
+from game.games.biome_escape.table.ground import tile_picture_variant
 from game.games.biome_escape.table.naming import BiomeNames
-from game.games.biome_escape.table.navigation import can_be_pointed_at, is_under_panel
+from game.games.biome_escape.table.navigation import can_tile_be_pointed_at, is_land_point_under_panel
 from game.ui.table import Key, Piece, Point
 
 TILE, ROUTE, SIGNAL, PAWN, SECRET = 0, 1, 7, 8, 13  # layers on the land
@@ -49,15 +49,15 @@ class LandPieces:
         """The pieces of the land that no paper covers."""
         on_land = [
             *self.tile_pieces(public_view),
-            *self.route_pieces(public_view),
+            *self.caravan_route_pieces(public_view),
             *self.badges.pieces(public_view, shown_event),
             *self.signal_pieces(public_view),
             *self.secret_pieces(public_view, public_view.lying, shown_event),
             *self.pawn_pieces(public_view, shown_event),
         ]
-        return [piece for piece in on_land if not is_under_panel(self.chart, self.grid, piece.center)]
+        return [piece for piece in on_land if not is_land_point_under_panel(self.chart, self.grid, piece.center)]
 
-    def occupied_boxes(self, own_view: BiomeEscape) -> list[FRect]:
+    def occupied_boxes_on_land(self, own_view: BiomeEscape) -> list[FRect]:
         """Where something stands or lies on tiles."""
         pieces = [
             *self.badges.pieces(own_view, None),
@@ -71,7 +71,7 @@ class LandPieces:
         """The tiles and the mist around them. Those that don't turn over just now are printed on the ground."""
         pieces = []
         for at in (*public_view.tiles, *board.explorable_border(public_view.tiles)):
-            if can_be_pointed_at(self.chart, self.grid, at):
+            if can_tile_be_pointed_at(self.chart, self.grid, at):
                 box, face, is_still = (
                     self.chart.tile_click_box(at),
                     self.tile_face(public_view, at),
@@ -82,18 +82,20 @@ class LandPieces:
                 pieces.append(replace(piece, is_printed=True, is_sudden=True) if is_still else piece)
         return pieces
 
-    def tile_face(self, public_view: BiomeEscape, at: Hex) -> TileFace | MistFace:
+    def tile_face(self, public_view: BiomeEscape, at: Hex) -> TileFace | UnexploredPlaceFace:
         if at in public_view.tiles:
             return TileFace(
                 public_view.tiles[at],
                 tuple(public_view.cliffs.get(at, ())),
-                picture_variant(at),
+                tile_picture_variant(at),
                 self.chart.tile_radius,
             )
         pawn = public_view.pawns[public_view.turn]
-        return MistFace(picture_variant(at), self.chart.tile_radius, pawn is not None and at in neighbours_of(pawn))
+        return UnexploredPlaceFace(
+            tile_picture_variant(at), self.chart.tile_radius, pawn is not None and at in neighbours_of(pawn)
+        )
 
-    def route_pieces(self, public_view: BiomeEscape) -> list[Piece]:
+    def caravan_route_pieces(self, public_view: BiomeEscape) -> list[Piece]:
         """Caravan routes; one can be pointed at near its middle."""
         pieces, size = [], self.chart.tile_radius * 0.7
         for n, path in enumerate(public_view.routes):
@@ -107,9 +109,9 @@ class LandPieces:
     def signal_pieces(self, public_view: BiomeEscape) -> list[Piece]:
         pieces = []
         for at, signal in public_view.signals.items():
-            if self.chart.is_seen(at):
+            if self.chart.is_tile_in_sight(at):
                 has_crowd = public_view.pawns.count(at) > 1 and not self.badges.badge_marks_at(public_view, at)
-                box, label = self.chart.flag_box(at, has_crowd), self.texts(f"phrase.{signal.phrase}")
+                box, label = self.chart.signal_flag_box(at, has_crowd), self.texts(f"phrase.{signal.phrase}")
                 face = SignalFace(signal.phrase, self.signs[signal.player])
                 pieces.append(Piece(("signal", at), face, box.center, box.size, SIGNAL, label))
         return pieces
@@ -121,7 +123,7 @@ class LandPieces:
         """The secrets on the land; equal ones lie on each other, and the topmost shows their number."""
         pieces = []
         for at, ids in lying.items():
-            if not self.chart.is_seen(at):
+            if not self.chart.is_tile_in_sight(at):
                 continue
             groups = self.group_equal_secrets(view, at, ids)
             has_column = at in view.pawns and len(self.badges.badge_marks_at(view, at)) > 1
@@ -139,7 +141,7 @@ class LandPieces:
                             (spot.size, spot.size),
                             SECRET + is_top,
                             label,
-                            origin=self.origin_key(shown_event, one),
+                            origin=self.origin_key_of_secret(shown_event, one),
                             is_draggable=True,
                         )
                     )
@@ -163,7 +165,7 @@ class LandPieces:
             return SecretFace(OPEN, secret.kind)
         return SecretFace(SHARED if PUBLIC in secret.known else KNOWN, secret.kind)
 
-    def origin_key(self, shown_event: Event | None, secret: int) -> Key | None:
+    def origin_key_of_secret(self, shown_event: Event | None, secret: int) -> Key | None:
         """Where a secret that has just come onto the land comes from."""
         if shown_event is None or shown_event.facts.get("secret") != secret:
             return None
@@ -174,8 +176,8 @@ class LandPieces:
     # ---------------------------------------------------------------- people
     def pawn_pieces(self, public_view: BiomeEscape, shown_event: Event | None) -> list[Piece]:
         pieces = []
-        for at in sorted({place for place in public_view.pawns if place is not None}, key=board.draw_depth):
-            if not self.chart.is_seen(at):
+        for at in sorted({place for place in public_view.pawns if place is not None}, key=board.tile_drawing_depth):
+            if not self.chart.is_tile_in_sight(at):
                 continue
             marks = self.badges.badge_marks_at(public_view, at)
             here = [player for player, place in enumerate(public_view.pawns) if place == at]

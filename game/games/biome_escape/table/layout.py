@@ -9,7 +9,7 @@ from game.engine.hexes import Hex
 from game.games.biome_escape.table.board import LandChart
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.ground import EndingLook, Tile
-from game.games.biome_escape.table.navigation import is_under_panel
+from game.games.biome_escape.table.navigation import is_land_point_under_panel
 from game.games.biome_escape.table.seats import SeatPanelContents
 from game.ui.contract.views import Layout
 from game.ui.table import Piece
@@ -54,10 +54,14 @@ def keep_tooltips_off_tiles(
     pieces: Iterable[Piece], chart: LandChart, grid: Grid, tiles: Iterable[Hex]
 ) -> Iterator[Piece]:
     """The pieces, those on a tile with all that stands and lies there kept clear of their tooltips."""
-    boxes = [(chart.tile_click_box(at), at) for at in tiles if chart.is_seen(at)]
+    boxes = [(chart.tile_click_box(at), at) for at in tiles if chart.is_tile_in_sight(at)]
     for piece in pieces:
         center = piece.center
-        if piece.key[0] == "tile" or not grid.places.board.collidepoint(center) or is_under_panel(chart, grid, center):
+        if (
+            piece.key[0] == "tile"
+            or not grid.places.board.collidepoint(center)
+            or is_land_point_under_panel(chart, grid, center)
+        ):
             yield piece
             continue
         here = next((at for box, at in boxes if box.collidepoint(center)), None)

@@ -9,9 +9,9 @@ from game.engine.hexes import Hex
 from game.engine.state import Action
 from game.games.biome_escape.rules import land
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.faces import BadgeFace, CampNumberFace, CostFace, PlanPathFace
+from game.games.biome_escape.table.faces import ArrivalCostFace, BadgeFace, CampNumberFace, PlanPathFace
 from game.games.biome_escape.table.land_pieces import LandPieces
-from game.games.biome_escape.table.navigation import is_under_panel
+from game.games.biome_escape.table.navigation import is_land_point_under_panel
 from game.ui.table import Piece, Point
 
 MARK_LAYER, UNDER = 24, -1  # marks over and under the pieces
@@ -37,7 +37,7 @@ class PlanMarks:
         marks: list[Piece] = []
         if len(stops) > 1:
             marks.append(self.path_mark_piece("way", stops, center))
-        costs = self.cost_marks(own_view, plan)
+        costs = self.walk_cost_marks(own_view, plan)
         marks += [*costs, *self.badges_without_number(own_view, costs)]
         if move == "use_caravan_kit":
             marks.append(self.path_mark_piece("caravan", args[1:], center))
@@ -61,10 +61,10 @@ class PlanMarks:
                 stops.append(args[1])
         return stops
 
-    def cost_marks(self, own_view: BiomeEscape, plan: tuple[Action, ...]) -> list[Piece]:
+    def walk_cost_marks(self, own_view: BiomeEscape, plan: tuple[Action, ...]) -> list[Piece]:
         """What is spent on arrival at each tile of a walk."""
         spent, marks = 0, []
-        standing = self.land.occupied_boxes(own_view)
+        standing = self.land.occupied_boxes_on_land(own_view)
         for move, *args in plan:
             if move not in ("move", "explore", "caravan_move"):
                 continue
@@ -78,10 +78,10 @@ class PlanMarks:
             at = args[0] if move != "caravan_move" else self.tiles_walked(own_view, ((move, *args),))[-1]
             x, y = self.clearest_plate_point(at, standing)
             icon = "gi_compass" if move == "explore" else "ui_footprints"
-            if is_under_panel(self.chart, self.grid, (x, y)) or self.is_cost_plate_under_seen_card((x, y)):
+            if is_land_point_under_panel(self.chart, self.grid, (x, y)) or self.is_cost_plate_under_seen_card((x, y)):
                 continue
             standing.append(self.plate_box((x, y)))
-            face, key = CostFace(str(spent), icon), ("mark", "cost", at)
+            face, key = ArrivalCostFace(str(spent), icon), ("mark", "cost", at)
             marks.append(Piece(key, face, (x, y), (1, 1), MARK_LAYER + 1, is_over_focus=True))
         return marks
 

@@ -36,7 +36,7 @@ class TableMemory:
     threats: bool = False
     put_away: tuple[int, tuple[int, ...]] = (-1, ())
 
-    def knowledge_of_seat(self, seat: int) -> SeatKnowledge:
+    def secret_knowledge_of_seat(self, seat: int) -> SeatKnowledge:
         return self.looks.get(seat, SeatKnowledge())
 
 
@@ -48,7 +48,7 @@ def memory_from_view(view: TableView[BiomeEscape] | None) -> TableMemory:
 def just_seen_secrets(view: TableView[BiomeEscape]) -> tuple[int, ...]:
     """What the card shows the viewer has just seen; nothing once it has been put away."""
     memory = memory_from_view(view)
-    seen = memory.knowledge_of_seat(view.viewer).seen
+    seen = memory.secret_knowledge_of_seat(view.viewer).seen
     return () if memory.put_away == (view.viewer, seen) else seen
 
 
@@ -63,20 +63,22 @@ class BiomeMemories(Memories[BiomeEscape]):
 
     def remember(self, memory: Any, view: TableView[BiomeEscape], screen_of: int = PUBLIC) -> TableMemory:
         before, public, own = memory_from_view(view), view.public, view.own
-        story = BoardTurnNarrator(self.named.with_view(public)).story_after_event(before.story, public, view.news)
+        story = BoardTurnNarrator(self.named.names_with_view(public)).board_turn_story_after_event(
+            before.story, public, view.news
+        )
         if own is None:
             return replace(before, story=story)
         others = {seat: replace(look, seen=()) for seat, look in before.looks.items()}
-        mine = updated_knowledge(before.knowledge_of_seat(view.viewer), own, view.draft)
+        mine = updated_knowledge(before.secret_knowledge_of_seat(view.viewer), own, view.draft)
         return replace(before, story=story, looks=others | {view.viewer: mine})
 
-    def after_switch(self, view: TableView[BiomeEscape], key: Key) -> tuple[TableMemory, str]:
+    def memory_after_switch(self, view: TableView[BiomeEscape], key: Key) -> tuple[TableMemory, str]:
         memory = memory_from_view(view)
         if key == SEEN:
-            return replace(memory, put_away=(view.viewer, memory.knowledge_of_seat(view.viewer).seen)), ""
+            return replace(memory, put_away=(view.viewer, memory.secret_knowledge_of_seat(view.viewer).seen)), ""
         return replace(memory, threats=not memory.threats), ""
 
-    def with_all_marked_as_known(self, memory: Any) -> TableMemory | None:
+    def memory_with_all_marked_known(self, memory: Any) -> TableMemory | None:
         """The memory without any news: no card is shown for what the seats have learnt so far."""
         if not isinstance(memory, TableMemory):
             return None

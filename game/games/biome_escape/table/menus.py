@@ -40,7 +40,7 @@ class ChoiceMenus:
         """The choices that have no piece of their own, in the order of their sheet."""
         if own_view.phase == "must_use":
             one = own_view.agenda[-1].about[0]
-            return self.stack_lines(own_view) if own_view.secrets[one].kind == FORESIGHT and not draft else []
+            return self.stack_menu_lines(own_view) if own_view.secrets[one].kind == FORESIGHT and not draft else []
         if own_view.phase != "turn" or not draft:
             return []
         if (
@@ -52,25 +52,25 @@ class ChoiceMenus:
                 return (
                     []
                     if self.can_only_be_picked_up(own_view, draft[0][1])
-                    else self.secret_lines(own_view, draft[0][1])
+                    else self.secret_menu_lines(own_view, draft[0][1])
                 )
             return (
-                self.stack_lines(own_view)
+                self.stack_menu_lines(own_view)
                 if draft[1:] == (USE,) and own_view.secrets[draft[0][1]].kind == FORESIGHT
                 else []
             )
         if draft[0][0] == "camp" and len(draft) == 1:
-            return self.deal_lines(own_view)
-        return self.remark_lines(own_view) if draft == (SAY,) else []
+            return self.bargain_menu_lines(own_view)
+        return self.remark_menu_lines(own_view) if draft == (SAY,) else []
 
     def can_only_be_picked_up(self, own_view: BiomeEscape, secret: int) -> bool:
         """Can it be picked up and nothing else be done with it?"""
         can_take = ("pickup", secret) in possible_actions(own_view).actions.get("pickup", ())
-        return can_take and [line.key for line in self.secret_lines(own_view, secret)] == [PICKUP]
+        return can_take and [line.key for line in self.secret_menu_lines(own_view, secret)] == [PICKUP]
 
-    def secret_lines(self, own_view: BiomeEscape, secret: int) -> list[MenuChoice]:
+    def secret_menu_lines(self, own_view: BiomeEscape, secret: int) -> list[MenuChoice]:
         kind, at = own_view.secrets[secret].kind, people.pawn_tile(own_view, own_view.observer)
-        free = self.action_price_text(packing.carry_cost(own_view, at))
+        free = self.action_price_text(packing.pick_up_or_place_cost(own_view, at))
         lines = []
         if secret in own_view.packs[own_view.observer]:
             lines.append(MenuChoice(PLACE, self.texts("line.place"), "ui_hand", free))
@@ -91,7 +91,7 @@ class ChoiceMenus:
             )
         return lines
 
-    def stack_lines(self, own_view: BiomeEscape) -> list[MenuChoice]:
+    def stack_menu_lines(self, own_view: BiomeEscape) -> list[MenuChoice]:
         counts = {TILE_STACK: len(own_view.tile_stack), SECRET_STACK: len(own_view.secret_stack)}
         icons = {TILE_STACK: "ui_layers", SECRET_STACK: "ui_eye"}
         return [
@@ -99,7 +99,7 @@ class ChoiceMenus:
             for name, n in counts.items()
         ]
 
-    def deal_lines(self, own_view: BiomeEscape) -> list[MenuChoice]:
+    def bargain_menu_lines(self, own_view: BiomeEscape) -> list[MenuChoice]:
         price = {RESCUE: 1, DISRUPT: PARTS.hire_price[DISRUPT], INTERCEPT: PARTS.hire_price[INTERCEPT]}
         trade = MenuChoice(
             TRADE,
@@ -116,7 +116,7 @@ class ChoiceMenus:
     def supply_price_text(self, supplies: int) -> str:
         return self.texts("price.supplies", n=supplies)
 
-    def remark_lines(self, own_view: BiomeEscape) -> list[MenuChoice]:
+    def remark_menu_lines(self, own_view: BiomeEscape) -> list[MenuChoice]:
         """What is friendly; owning up stands apart, as a button of the prompt."""
         return [MenuChoice(("say", phrase), self.texts(f"phrase.{phrase}"), PHRASE_SIGNS[phrase]) for phrase in PHRASES]
 

@@ -97,7 +97,7 @@ def _blit_puff(picture: Surface, scale: float, x: float, y: float, progress: flo
     picture.blit(puff, at, special_flags=PREMUL)
 
 
-def draw_puff(canvas: Canvas, x: float, y: float, radius: float, progress: float, height: float) -> None:
+def draw_mist_puff(canvas: Canvas, x: float, y: float, radius: float, progress: float, height: float) -> None:
     """One on the edge of the sea; see _tones."""
     wide = max(4, round(radius * 2 * canvas.k / 4) * 4)
     lit, shade = _light_and_shade(progress, height)

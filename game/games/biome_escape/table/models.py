@@ -26,11 +26,11 @@ SHADOW = (30.0, 52.0, 27.0, 6.5)
 Paint = Callable[[Canvas, PictureBrush], None]
 
 
-def has_model(kind: str) -> bool:
+def has_land_model(kind: str) -> bool:
     return kind in PAINTERS
 
 
-def draw_model(canvas: Canvas, x: float, y: float, size: float, kind: str, look: str, edge: Color) -> None:
+def draw_land_model(canvas: Canvas, x: float, y: float, size: float, kind: str, look: str, edge: Color) -> None:
     """What stands where a badge of this size would be; edge: of the line round one that may be chosen."""
     wide = size * LARGER
     high = wide * HIGH / WIDE
@@ -70,7 +70,7 @@ def paint_tent(canvas: Canvas, brush: PictureBrush, is_main: bool) -> None:
         brush.draw_polygon([(9.4, 54), (14.6, 54), (12, 45)], LOOK["fire"][1])
 
 
-def paint_farm(canvas: Canvas, brush: PictureBrush) -> None:
+def paint_farm_model(canvas: Canvas, brush: PictureBrush) -> None:
     """A red barn, and a silo behind it."""
     wall, lit, dark = LOOK["barn"]
     trim, roof = LOOK["trim"], LOOK["wood"][0]
@@ -88,7 +88,7 @@ def paint_farm(canvas: Canvas, brush: PictureBrush) -> None:
     brush.draw_disc(25, 28, 3, trim)
 
 
-def paint_exit(canvas: Canvas, brush: PictureBrush) -> None:
+def paint_exit_model(canvas: Canvas, brush: PictureBrush) -> None:
     """A gate of stone with light behind it."""
     stone, dark, light = LOOK["stone"]
     brush.draw_polygon([(19, 54), (41, 54), (41, 26), (30, 16), (19, 26)], LOOK["fire"][1])
@@ -143,7 +143,7 @@ def paint_banner(canvas: Canvas, brush: PictureBrush, kind: str) -> None:
     stamp_icon(canvas, brush.surface, unit, CAMP_SIGNS[kind], *middle, wide * 0.9, INKS[kind])
 
 
-def paint_gang(canvas: Canvas, brush: PictureBrush) -> None:
+def paint_gang_model(canvas: Canvas, brush: PictureBrush) -> None:
     """Three in dark hoods, whose eyes glow, and a torch."""
     brush.draw_line([(55, 48), (55, 20)], 2, LOOK["wood"][1])
     brush.draw_ellipse(55, 16, 4, 5.4, LOOK["fire"][0])
@@ -165,10 +165,10 @@ def paint_gang(canvas: Canvas, brush: PictureBrush) -> None:
 PAINTERS: dict[str, Paint] = {
     "main": partial(paint_tent, is_main=True),
     "built": partial(paint_tent, is_main=False),
-    "farm": paint_farm,
-    "exit": paint_exit,
+    "farm": paint_farm_model,
+    "exit": paint_exit_model,
     "ally": paint_ally_camp,
     "stealer": partial(paint_enemy_camp, kind="stealer"),
     "killer": partial(paint_enemy_camp, kind="killer"),
-    "gang": paint_gang,
+    "gang": paint_gang_model,
 }

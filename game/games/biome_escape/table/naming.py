@@ -37,7 +37,7 @@ class BiomeNames:
         self.texts, self.players, self.names = texts, players, list(players.names)
         self.shown, self.is_large = shown, is_large
 
-    def with_view(self, public_view: BiomeEscape) -> "BiomeNames":
+    def names_with_view(self, public_view: BiomeEscape) -> "BiomeNames":
         """The same names once this is shown."""
         return BiomeNames(self.texts, self.players, public_view, self.is_large)
 
@@ -49,7 +49,7 @@ class BiomeNames:
     def tile_name(self, kind: str) -> str:
         return self.texts(f"tile.{tile_kind_of_code(kind)}")
 
-    def kind_name(self, kind: str | None) -> str:
+    def secret_kind_name(self, kind: str | None) -> str:
         return self.texts(f"secret.{kind}") if kind else self.texts("secret.unknown")
 
     def place_name(self, view: BiomeEscape, at: Hex | None) -> str:
@@ -63,14 +63,14 @@ class BiomeNames:
         return self.texts(f"place.{view.tiles[at]}")
 
     def secret_name(self, view: BiomeEscape, secret: int) -> str:
-        return self.kind_name(view.secrets[secret].kind if secret in view.secrets else None)
+        return self.secret_kind_name(view.secrets[secret].kind if secret in view.secrets else None)
 
     def cooldown_text(self, view: BiomeEscape, place_or_secret: Hex | int) -> str:
         if isinstance(place_or_secret, int):
             return self.names[place_or_secret]
         return self.texts(f"mark.{view.camps.get(place_or_secret, 'farm')}")
 
-    def location_text(self, own_view: BiomeEscape, location: Hex | int) -> str:
+    def secret_location_text(self, own_view: BiomeEscape, location: Hex | int) -> str:
         """Where a secret is, in words. location: a tile, or the player who carries it."""
         if location == own_view.viewer:
             return self.texts("memory.own")
@@ -80,20 +80,20 @@ class BiomeNames:
 
     def known_secret_text(self, own_view: BiomeEscape, secret: int, location: Hex | int) -> str:
         return self.texts(
-            "memory", what=self.secret_name(own_view, secret), where=self.location_text(own_view, location)
+            "memory", what=self.secret_name(own_view, secret), where=self.secret_location_text(own_view, location)
         )
 
     def counted_kinds_text(self, counts: Counter[str | None]) -> str:
         """Kinds of secrets and how many of each, as a list in words."""
-        return ", ".join(self.counted_kinds(counts))
+        return ", ".join(self.counted_secret_kind_texts(counts))
 
-    def kinds_text(self, kinds: Iterable[str | None]) -> str:
+    def secret_kinds_text(self, kinds: Iterable[str | None]) -> str:
         """The same in a sentence, of secrets whose kinds everybody sees."""
-        return self.texts.joined_list(self.counted_kinds(Counter(kinds))) or self.texts("secret.nothing")
+        return self.texts.joined_list(self.counted_secret_kind_texts(Counter(kinds))) or self.texts("secret.nothing")
 
-    def counted_kinds(self, counts: Counter[str | None]) -> list[str]:
+    def counted_secret_kind_texts(self, counts: Counter[str | None]) -> list[str]:
         return [
-            self.texts("tip.some", what=self.kind_name(kind), n=n) if n > 1 else self.kind_name(kind)
+            self.texts("tip.some", what=self.secret_kind_name(kind), n=n) if n > 1 else self.secret_kind_name(kind)
             for kind, n in counts.items()
             if kind
         ]
@@ -141,11 +141,11 @@ class BiomeNames:
         words: dict[str, Any] = {"what": self.texts("secret.some")}
         kind = facts.get("kind") or self.publicly_known_kind(facts.get("secret"))
         if kind:
-            words["what"] = self.kind_name(kind)
+            words["what"] = self.secret_kind_name(kind)
         if facts.get("kinds") is not None:
-            words["kinds"] = self.kinds_text(facts["kinds"])
+            words["kinds"] = self.secret_kinds_text(facts["kinds"])
         if facts.get("pieces") is not None:
-            name_of = self.tile_name if facts.get("stack") == TILE_STACK else self.kind_name
+            name_of = self.tile_name if facts.get("stack") == TILE_STACK else self.secret_kind_name
             words["pieces"] = ", ".join(name_of(piece) for piece in facts["pieces"])
         for name in ("stack", "phrase", "job"):
             if name in facts:

@@ -11,7 +11,7 @@ from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board, overview
 from game.games.biome_escape.table.board import USUAL, Box, LandChart, box_of, explorable_border, world_bounds
 from game.games.biome_escape.table.grid import Grid, screen_grid
-from game.ui.contract.views import Frame, TableView
+from game.ui.contract.views import TableFrame, TableView
 from game.ui.panning import Camera, Point
 
 SCALES = (30.0, 36.0, 42.0, 48.0, 56.0, 64.0, 74.0, 86.0, 100.0)  # radius of a tile
@@ -36,7 +36,7 @@ class LandCamera(Camera):
         super().set_bounds(window, world)
 
 
-def camera_at_shown_event(view: TableView[BiomeEscape], frame: Frame) -> LandCamera:
+def camera_at_shown_event(view: TableView[BiomeEscape], frame: TableFrame) -> LandCamera:
     """The view's camera, or a new one, that shows the land as it is, and where something happens just now.
 
     The land lies as before where it can, since who clicks on means what lay there.
@@ -45,13 +45,13 @@ def camera_at_shown_event(view: TableView[BiomeEscape], frame: Frame) -> LandCam
     grid = screen_grid(frame.canvas, len(frame.places.seats))
     fit_camera(camera, frozenset(view.public.tiles), grid)
     place = tile_of_event(view.public, view.news)
-    if place is not None and not camera.is_all_visible:
+    if place is not None and not camera.is_whole_world_visible:
         camera.scroll_into_view(board.world_position(place))
-    camera.overview = None if camera.is_all_visible else overview.picture_box(grid.overview)
+    camera.overview = None if camera.is_whole_world_visible else overview.picture_box(grid.overview)
     return camera
 
 
-def chart_from_view(view: TableView[BiomeEscape], frame: Frame) -> LandChart:
+def chart_from_view(view: TableView[BiomeEscape], frame: TableFrame) -> LandChart:
     """The land as a viewer sees it; shown whole where nobody has a camera."""
     return camera_chart(camera_at_shown_event(view, frame) if view.camera is None else view.camera)
 
@@ -83,20 +83,20 @@ def tile_of_event(public_view: BiomeEscape, shown_event: Event | None) -> Hex | 
     return None
 
 
-def is_under_panel(chart: LandChart, grid: Grid, at: Point) -> bool:
+def is_land_point_under_panel(chart: LandChart, grid: Grid, at: Point) -> bool:
     """Does a panel lie over this point of the land?"""
     panels = (grid.goal, grid.ring) if chart.shows_whole_world else (grid.goal, grid.ring, grid.overview)
     return any(panel.collidepoint(at) for panel in panels)
 
 
-def can_be_pointed_at(chart: LandChart, grid: Grid, at: Hex) -> bool:
+def can_tile_be_pointed_at(chart: LandChart, grid: Grid, at: Hex) -> bool:
     """Does it show, clear of the panels that lie on the land?"""
-    return chart.can_be_clicked(at) and not is_under_panel(chart, grid, chart.tile_center(at))
+    return chart.can_tile_be_clicked(at) and not is_land_point_under_panel(chart, grid, chart.tile_center(at))
 
 
 # ---------------------------------------------------------------- as the land grows
 def fit_camera(camera: LandCamera, explored: frozenset[Hex], grid: Grid) -> None:
-    window, panels = box_of(grid.camera), panel_boxes(grid)
+    window, panels = box_of(grid.camera), boxes_of_panels_over_land(grid)
     if camera.fitted != (explored, window, panels):
         is_same_room = camera.fitted[1:] == (window, panels)
         stays = is_same_room and can_keep_camera(camera, explored, window, panels)
@@ -104,7 +104,7 @@ def fit_camera(camera: LandCamera, explored: frozenset[Hex], grid: Grid) -> None
         camera.set_bounds(grid.camera, camera.world if stays else world_with_growth_room(explored, window, panels))
 
 
-def panel_boxes(grid: Grid) -> Panels:
+def boxes_of_panels_over_land(grid: Grid) -> Panels:
     """What lies over the land."""
     return box_of(grid.goal), box_of(grid.ring), box_of(grid.camera_button_box)
 

@@ -15,7 +15,7 @@ from game.games.biome_escape.table.faces import (
     CooldownRingFace,
     CooldownTokenFace,
     DieFace,
-    GoalFace,
+    ExitGoalFace,
     OverviewFace,
     RaidersPathFace,
     SwitchFace,
@@ -24,7 +24,7 @@ from game.games.biome_escape.table.faces import (
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.memory import memory_from_view
 from game.games.biome_escape.table.naming import BiomeNames
-from game.games.biome_escape.table.navigation import can_be_pointed_at
+from game.games.biome_escape.table.navigation import can_tile_be_pointed_at
 from game.games.biome_escape.table.ring import CooldownToken
 from game.games.biome_escape.table.style import CAMP_SIGNS, INJURY
 from game.ui.contract.views import TableView
@@ -47,16 +47,18 @@ class OverlayPieces:
             *self.raid_pieces(public, memory_from_view(view).threats),
             *self.panel_pieces(public),
             *self.cooldown_ring_pieces(public),
-            *self.scene_pieces(memory_from_view(view).story.scene, news),
+            *self.board_turn_scene_pieces(memory_from_view(view).story.scene, news),
             *self.die_pieces(news),
         ]
 
     # ---------------------------------------------------------------- what enemies are up to
     def raid_pieces(self, public_view: BiomeEscape, threats: bool) -> list[Piece]:
         """The way home of every raiding party, a tick for each board turn; on request whom each camp would attack."""
-        pieces = [self.path_piece("home", camp, self.way_home_face(public_view, camp)) for camp in public_view.parties]
+        pieces = [
+            self.path_piece("home", camp, self.raiders_way_home_face(public_view, camp)) for camp in public_view.parties
+        ]
         for camp in camps.enemy_camps(public_view) if threats else ():
-            threat = raids.threat_of(public_view, camp)
+            threat = raids.threat_of_enemy_camp(public_view, camp)
             if threat.way:
                 points = self.chart.offsets_from(self.grid.camera.center, [camp, *threat.way])
                 pieces.append(self.path_piece("threat", camp, ThreatFace(points, threat.travel_cost)))
@@ -66,8 +68,8 @@ class OverlayPieces:
             pieces.append(Piece(("show", "threats"), face, box.center, box.size, SCENE, words, is_view=True))
         return pieces
 
-    def way_home_face(self, public_view: BiomeEscape, camp: Hex) -> RaidersPathFace:
-        center, marches = self.grid.camera.center, raids.way_home_by_turns(public_view, camp)
+    def raiders_way_home_face(self, public_view: BiomeEscape, camp: Hex) -> RaidersPathFace:
+        center, marches = self.grid.camera.center, raids.raiders_way_home_by_turns(public_view, camp)
         stops = [public_view.parties[camp], *(place for march in marches for place in march)]
         rests = {n: march[-1] for n, march in enumerate(marches[:-1], 1) if march}
         spots = self.chart.offsets_from(center, rests.values())
@@ -102,13 +104,13 @@ class OverlayPieces:
             for name, box, face in panels
         ]
 
-    def goal_face(self, public_view: BiomeEscape) -> GoalFace:
+    def goal_face(self, public_view: BiomeEscape) -> ExitGoalFace:
         needed, spare = public_view.keys_needed, max(0, people.keys_that_may_be_lost(public_view))
         tiles, secrets = len(public_view.tile_stack), len(public_view.secret_stack)
         words = self.texts("goal", n=needed), self.texts("goal.spare", n=spare)
         left = (self.texts("goal.tiles", n=tiles), str(tiles)), (self.texts("goal.secrets", n=secrets), str(secrets))
         may_exit = public_view.exit is None and tiles <= LAST_TILES
-        return GoalFace(words, len(public_view.used_keys), needed, left, may_exit)
+        return ExitGoalFace(words, len(public_view.used_keys), needed, left, may_exit)
 
     # ---------------------------------------------------------------- the ring
     def cooldown_tokens(self, public_view: BiomeEscape) -> list[CooldownToken]:
@@ -138,12 +140,15 @@ class OverlayPieces:
         ]
 
     # ---------------------------------------------------------------- what the board does
-    def scene_pieces(self, scene: BoardTurnScene | None, shown_event: Event | None) -> list[Piece]:
+    def board_turn_scene_pieces(self, scene: BoardTurnScene | None, shown_event: Event | None) -> list[Piece]:
         """The die and the words of one step of the board's turn."""
         if scene is None:
             return []
         is_summary = shown_event is not None and shown_event.kind == "board_done"
-        box, part = self.grid.summary_box if is_summary else self.grid.board_turn_box, 1.0 if scene.roll else None
+        box, part = (
+            self.grid.board_turn_summary_box if is_summary else self.grid.board_turn_box,
+            1.0 if scene.roll else None,
+        )
         face = BoardTurnFace(scene)
         return [Piece(("scene",), face, box.center, box.size, SCENE, part=part, pace=ROLL, is_sudden=True)]
 
@@ -151,7 +156,7 @@ class OverlayPieces:
         """The die that is rolled for one more secret on the tile that has been explored (6.4)."""
         if shown_event is None or shown_event.kind != "extra_secret":
             return []
-        if not can_be_pointed_at(self.chart, self.grid, shown_event.facts["at"]):
+        if not can_tile_be_pointed_at(self.chart, self.grid, shown_event.facts["at"]):
             return []
         center, size = self.chart.tile_center(shown_event.facts["at"]), max(LEAST_DIE, self.chart.tile_radius * 0.5)
         face = DieFace(shown_event.facts["roll"])

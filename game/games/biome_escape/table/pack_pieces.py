@@ -10,7 +10,7 @@ from game.engine.state import PUBLIC
 from game.games.biome_escape.rules import camps, secret_cards
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.art import KNOWN, SHARED
-from game.games.biome_escape.table.faces import KnownPanelFace, KnownSecretFace, PackFace, PackItemFace
+from game.games.biome_escape.table.faces import KnownSecretFace, KnownSecretsPanelFace, PackFace, PackItemFace
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.known import privately_known_secrets
 from game.games.biome_escape.table.naming import BiomeNames
@@ -52,14 +52,14 @@ class PackLayout(NamedTuple):
         return FRect(self.box.x, self.box.y, self.box.w, high if self.known else self.box.h)
 
     @property
-    def known_box(self) -> FRect:
+    def known_secrets_box(self) -> FRect:
         """The paper of what is known."""
         top = self.carried_box.bottom + BETWEEN
         return FRect(self.box.x, top, self.box.w, self.box.bottom - top)
 
     @property
     def first_known_secret_y(self) -> float:
-        return self.known_box.y + TITLE * self.growth
+        return self.known_secrets_box.y + TITLE * self.growth
 
     @property
     def known_secret_name_count(self) -> int:
@@ -125,11 +125,15 @@ class PackPieces:
         )
         panels = [Piece(PACK, face, box.center, box.size, PACK_PANEL, self.texts("pack"))]
         if pack_layout.known:
-            box, title = pack_layout.known_box, self.texts("pack.known")
-            panels.append(Piece(KNOWN_PANEL, KnownPanelFace(title), box.center, box.size, PACK_PANEL, title))
-        return [*panels, *self.item_pieces(own_view, pack_layout), *self.memory_pieces(own_view, pack_layout)]
+            box, title = pack_layout.known_secrets_box, self.texts("pack.known")
+            panels.append(Piece(KNOWN_PANEL, KnownSecretsPanelFace(title), box.center, box.size, PACK_PANEL, title))
+        return [
+            *panels,
+            *self.pack_item_pieces(own_view, pack_layout),
+            *self.known_secret_line_pieces(own_view, pack_layout),
+        ]
 
-    def item_pieces(self, own_view: BiomeEscape, pack_layout: PackLayout) -> list[Piece]:
+    def pack_item_pieces(self, own_view: BiomeEscape, pack_layout: PackLayout) -> list[Piece]:
         """One below the other, in two columns where they are many."""
         box, columns, high = pack_layout.box, pack_layout.columns, pack_layout.row
         wide = (box.w - 14) / columns
@@ -149,14 +153,14 @@ class PackPieces:
         return pieces
 
     # ---------------------------------------------------------------- what only this seat knows
-    def memory_pieces(self, own_view: BiomeEscape, pack_layout: PackLayout) -> list[Piece]:
+    def known_secret_line_pieces(self, own_view: BiomeEscape, pack_layout: PackLayout) -> list[Piece]:
         """A line with name and place for each secret only this player knows; signs alone for those without room."""
         found, told = privately_known_secrets(own_view), pack_layout.known_secret_name_count
         pieces = [self.memory_line(own_view, pack_layout, n, *found[n]) for n in range(told)]
         y = (
             pack_layout.first_known_secret_y + (told + 0.5) * pack_layout.line
             if pack_layout.lines
-            else pack_layout.known_box.centery - 1
+            else pack_layout.known_secrets_box.centery - 1
         )
         left = pack_layout.box.x + (EDGE + SIGN if pack_layout.lines else pack_layout.box.w * TITLE_SHARE)
         size = pack_layout.line - 2
@@ -170,7 +174,9 @@ class PackPieces:
     def memory_line(
         self, own_view: BiomeEscape, pack_layout: PackLayout, index: int, secret: int, location: Hex | int
     ) -> Piece:
-        face = KnownSecretFace(KNOWN, own_view.secrets[secret].kind, self.named.location_text(own_view, location))
+        face = KnownSecretFace(
+            KNOWN, own_view.secrets[secret].kind, self.named.secret_location_text(own_view, location)
+        )
         center = (pack_layout.box.centerx, pack_layout.first_known_secret_y + (index + 0.5) * pack_layout.line)
         size = (pack_layout.box.w - 2 * EDGE, pack_layout.line - 2)
         return Piece(

@@ -20,22 +20,21 @@ from game.games.biome_escape.table import (
     sheets,
     tiles,
 )
-from game.games.biome_escape.table.ending import KeysOfExitFace, LastNightFace, draw_ending
+from game.games.biome_escape.table.ending import KeysOfExitFace, LandBeforeEndFace, draw_ending
 from game.games.biome_escape.table.faces import (
+    ArrivalCostFace,
     BadgeFace,
     BoardTurnFace,
     CampNumberFace,
     CardFace,
     CooldownRingFace,
     CooldownTokenFace,
-    CostFace,
     DieFace,
-    GoalFace,
-    KnownPanelFace,
+    ExitGoalFace,
     KnownSecretFace,
+    KnownSecretsPanelFace,
     MenuFace,
     MenuLineFace,
-    MistFace,
     OverviewFace,
     PackFace,
     PackItemFace,
@@ -45,13 +44,14 @@ from game.games.biome_escape.table.faces import (
     RaidersPathFace,
     RouteFace,
     SecretFace,
-    SeenCardFace,
+    SeenSecretsFace,
     SheetFace,
     SignalFace,
     SwitchFace,
     ThreatFace,
     TileFace,
     TileRotationFace,
+    UnexploredPlaceFace,
 )
 from game.games.biome_escape.table.grid import board_box
 from game.games.biome_escape.table.land_pieces import SECRET
@@ -64,7 +64,7 @@ from game.ui import labels
 from game.ui.bars import GAP
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TablePainter
-from game.ui.contract.views import Frame, Layout
+from game.ui.contract.views import Layout, TableFrame
 from game.ui.log_panel import draw_log_panel, log_panel_height
 from game.ui.sidebar import SidebarContent
 from game.ui.table import FOCUSED, HOVERED, IDLE, LEGAL, Piece, Point
@@ -75,7 +75,7 @@ from game.ui.widgets import draw_icon_button
 SECRETS = (SECRET, SECRET + 1)  # their layers on the land; one that is dragged out of a tile is on neither
 ON_LAND = (
     TileFace,
-    MistFace,
+    UnexploredPlaceFace,
     RouteFace,
     BadgeFace,
     CampNumberFace,
@@ -85,8 +85,8 @@ ON_LAND = (
     RaidersPathFace,
     ThreatFace,
     PlanPathFace,
-    CostFace,
-    LastNightFace,
+    ArrivalCostFace,
+    LandBeforeEndFace,
     KeysOfExitFace,
 )
 
@@ -96,13 +96,13 @@ class BiomePainter(TablePainter[BiomeEscape]):
 
     rule_pictures = PICTURES
 
-    def draw_ground(self, canvas: Canvas, layout: Layout, frame: Frame) -> None:
+    def draw_ground(self, canvas: Canvas, layout: Layout, frame: TableFrame) -> None:
         assert isinstance(layout, BiomeLayout)
         still = layout.ground
         board = frame.places.board
         ground.draw_land(canvas, board, still.chart, still.tiles, still.near, still.turning, still.end)
 
-    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, content: SidebarContent) -> None:
+    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: TableFrame, content: SidebarContent) -> None:
         assert isinstance(layout, BiomeLayout)
         for paper, box, carried in zip(content.seats, frame.places.seats, layout.seats):
             paint_seat(canvas, box, paper, carried)
@@ -114,19 +114,19 @@ class BiomePainter(TablePainter[BiomeEscape]):
             draw_log_panel(canvas, log.x, log.y, log.w, log.h, content.log, self.texts("table.log"))
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        if look == FOCUSED and isinstance(piece.face, (TileFace, MistFace)):
+        if look == FOCUSED and isinstance(piece.face, (TileFace, UnexploredPlaceFace)):
             art.draw_tile_outline(canvas, *piece.center, piece.face.radius, LEGAL, FOCUS)
         else:
             draw_piece(canvas, piece, look, self.texts)
 
 
-def lies_on_land(piece: Piece) -> bool:
+def is_piece_on_land(piece: Piece) -> bool:
     """Is it seen through the window only? What is dragged out of a tile or a pack is not."""
     return isinstance(piece.face, ON_LAND) or (isinstance(piece.face, SecretFace) and piece.layer in SECRETS)
 
 
 def draw_piece(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
-    if not lies_on_land(piece):
+    if not is_piece_on_land(piece):
         draw_panel(canvas, piece, look, texts)
         result.draw_result_part(canvas, piece.face, piece.box, texts)
     elif canvas.surf.get_width() < canvas.w_px:  # a picture of the piece alone
@@ -141,7 +141,7 @@ def draw_piece(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
 # ---------------------------------------------------------------- on the land
 def draw_land_piece(canvas: Canvas, piece: Piece, look: str) -> None:
     match piece.face:
-        case TileFace() | MistFace():
+        case TileFace() | UnexploredPlaceFace():
             draw_tile(canvas, piece, piece.face, look)
         case RouteFace(points, radius, is_open):
             art.draw_caravan_route(canvas, absolute_points(piece.center, points), radius, is_open, look)
@@ -157,7 +157,7 @@ def draw_land_piece(canvas: Canvas, piece: Piece, look: str) -> None:
             draw_secret(canvas, piece, piece.face, look)
         case PawnFace():
             draw_pawn(canvas, piece, piece.face, look)
-        case LastNightFace() | KeysOfExitFace():
+        case LandBeforeEndFace() | KeysOfExitFace():
             draw_ending(canvas, piece.box, piece.face, animation_progress(piece))
         case _:
             draw_path(canvas, piece)
@@ -174,7 +174,7 @@ def draw_path(canvas: Canvas, piece: Piece) -> None:
             art.draw_threat_line(canvas, absolute_points(piece.center, points), str(distance))
         case PlanPathFace(points):
             art.draw_dotted_path(canvas, absolute_points(piece.center, points))
-        case CostFace(words, icon):
+        case ArrivalCostFace(words, icon):
             art.draw_cost_plate(canvas, *piece.center, words, icon)
 
 
@@ -183,17 +183,17 @@ def absolute_points(center: Point, points: Sequence[Point]) -> tuple[Point, ...]
     return tuple((center[0] + x, center[1] + y) for x, y in points)
 
 
-def draw_tile(canvas: Canvas, piece: Piece, face: TileFace | MistFace, look: str) -> None:
+def draw_tile(canvas: Canvas, piece: Piece, face: TileFace | UnexploredPlaceFace, look: str) -> None:
     """The tile where the ground does not show it, and its outline."""
     (x, y), r = piece.center, face.radius
     if not piece.is_printed:
-        if isinstance(face, MistFace):
+        if isinstance(face, UnexploredPlaceFace):
             tiles.draw_mist(canvas, x, y, r, face.variant, True)
         else:
             tiles.draw_tile(canvas, x, y, r, face.kind, face.variant, face.cliffs)
     if look == IDLE:
         return
-    if isinstance(face, MistFace):
+    if isinstance(face, UnexploredPlaceFace):
         art.draw_unexplored_mark(canvas, x, y, r, look, face.is_near)
     else:
         art.draw_tile_outline(canvas, x, y, r, look)
@@ -233,7 +233,7 @@ def draw_pawn(canvas: Canvas, piece: Piece, face: PawnFace, look: str) -> None:
 # ---------------------------------------------------------------- over the land and beside it
 def draw_panel(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
     match piece.face:
-        case GoalFace():
+        case ExitGoalFace():
             goal.paint_goal_panel(canvas, piece.box, piece.face)
         case CooldownRingFace(title, is_resting):
             ring.draw_cooldown_ring(canvas, piece.box, title, is_resting)
@@ -247,8 +247,8 @@ def draw_panel(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
             board_turn.draw_board_turn_scene(canvas, piece.box, scene, animation_progress(piece))
         case DieFace(roll):
             die.draw_die(canvas, *piece.center, piece.size[0], roll, animation_progress(piece))
-        case SeenCardFace():
-            seen_card.draw_seen_card(canvas, piece.box, piece.face, texts, look)
+        case SeenSecretsFace():
+            seen_card.draw_just_seen_secret(canvas, piece.box, piece.face, texts, look)
         case MenuFace() | SheetFace() | MenuLineFace() | CardFace() | TileRotationFace():
             draw_choice_piece(canvas, piece, look)
         case _:
@@ -271,7 +271,7 @@ def draw_pack_piece(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> No
         case PackFace(load, capacity, is_bare):
             words = texts("pack.empty") if is_bare else ""
             pack_art.draw_pack(canvas, piece.box, texts("pack"), (load, capacity), words, look)
-        case KnownPanelFace(title):
+        case KnownSecretsPanelFace(title):
             pack_art.draw_known_panel(canvas, piece.box, title, piece.box.w * TITLE_SHARE - SIGN)
         case PackItemFace(lies, kind, is_weighed):
             weight = WEIGHTS[kind] if is_weighed else 0

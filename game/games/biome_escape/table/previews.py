@@ -36,7 +36,7 @@ class PlanPreviews:
             if key in self.texts
             else self.texts("preview.other")
         )
-        spent = self.actions_spent(own_view, plan)
+        spent = self.action_cost_of_plan(own_view, plan)
         if spent is not None and not self.named.is_large:  # there the feet and the plate on the land say it
             left = own_view.actions - spent
             words += " " + self.texts("preview.left" if left else "preview.left.none", n=left)
@@ -44,7 +44,7 @@ class PlanPreviews:
             words += " " + self.texts("preview.cliff", n=paid)
         return [Line(words, FOOT if move == "move" else EXPLORE)]
 
-    def actions_spent(self, own_view: BiomeEscape, plan: tuple[Action, ...]) -> int | None:
+    def action_cost_of_plan(self, own_view: BiomeEscape, plan: tuple[Action, ...]) -> int | None:
         """The actions of a plan, where that is worth saying."""
         cost = 0
         for move, *args in plan:
@@ -55,7 +55,7 @@ class PlanPreviews:
             elif move == "discover":
                 cost += packing.look_cost(own_view, people.pawn_tile(own_view, own_view.observer))
             elif move in ("pickup", "place"):
-                cost += packing.carry_cost(own_view, people.pawn_tile(own_view, own_view.observer))
+                cost += packing.pick_up_or_place_cost(own_view, people.pawn_tile(own_view, own_view.observer))
             elif move in ("caravan_move", "trade", "hire", "ransom") or move.startswith("use_"):
                 cost += 1
             else:
@@ -84,19 +84,19 @@ class PlanPreviews:
         if move in ("discover", "pickup", "place", "own_up") or move.startswith("use_"):
             return {"what": self.named.secret_name(own_view, args[0])}
         if move == "caravan_move":
-            return self.route_end_facts(own_view, args[0])
+            return self.caravan_route_end_facts(own_view, args[0])
         if move == "send":
-            where = self.route_end_facts(own_view, args[0])
+            where = self.caravan_route_end_facts(own_view, args[0])
             return {"what": self.named.secret_name(own_view, args[1]), **where} if where else {}
         if move == "ransom":
             return {"player": self.named.names[args[0]]}
         if move == "trade_pick":
-            return {"what": self.named.kind_name(own_view.secrets[args[0]].kind) if args[0] is not None else ""}
+            return {"what": self.named.secret_kind_name(own_view.secrets[args[0]].kind) if args[0] is not None else ""}
         if move == "signal":
             return {"what": self.texts(f"phrase.{args[0]}"), "at": self.named.place_name(own_view, args[1])}
         return {}
 
-    def route_end_facts(self, own_view: BiomeEscape, route: int) -> dict[str, Any]:
+    def caravan_route_end_facts(self, own_view: BiomeEscape, route: int) -> dict[str, Any]:
         """Where a caravan route leads from here; nothing for one that there is not."""
         if route >= len(own_view.routes):
             return {}

@@ -146,7 +146,7 @@ class PromptTexts:
     def killer_attack_chance(self, own_view: BiomeEscape, at: Hex) -> float:
         """How likely killers attack a place in the next turn of the board, if one of their camps would choose it."""
         killers = [camp for camp, kind in own_view.camps.items() if kind == KILLER]
-        threats = [raids.threat_of(own_view, camp) for camp in killers]
+        threats = [raids.threat_of_enemy_camp(own_view, camp) for camp in killers]
         return max((one.chance for one in threats if at in one.targets), default=0.0)
 
     def draft_text_key(self, own_view: BiomeEscape, draft: Draft) -> str:

@@ -13,11 +13,17 @@ from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import art, board, tiles
 from game.games.biome_escape.table.art import BACK, OPEN
 from game.games.biome_escape.table.board import LandChart, box_of
-from game.games.biome_escape.table.ground import picture_variant
+from game.games.biome_escape.table.ground import tile_picture_variant
 from game.games.biome_escape.table.naming import BiomeNames
-from game.games.biome_escape.table.result_faces import EndingFace, ExitLockFace, FatesFace, LandFace, LastTile
+from game.games.biome_escape.table.result_faces import (
+    EndingFace,
+    ExitLockFace,
+    FinalLandFace,
+    FinalTile,
+    SecretFatesFace,
+)
 from game.games.biome_escape.table.style import CAMP_SIGNS, FOOT, SECRET_SIGNS, STYLE
-from game.games.biome_escape.table.truth import FateTexts, draw_fate_list
+from game.games.biome_escape.table.truth import SecretFateTexts, draw_secret_fate_list
 from game.ui import seats
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
@@ -39,7 +45,7 @@ SIGNS = {
 }
 
 
-def result_of(match: Match, names: BiomeNames) -> Result:
+def make_match_result(match: Match, names: BiomeNames) -> Result:
     """The result of a match that is over; `names` has the words."""
     end, texts = match.state, names.texts
     assert isinstance(end, BiomeEscape), "a match of this game"
@@ -58,8 +64,13 @@ def result_of(match: Match, names: BiomeNames) -> Result:
         title=texts("result.people"),
         trophies=trophies(end, names),
         pictures=(
-            ResultPart(land_face(end, names.players.signs), 0, width=0.0, words=texts("result.land")),
-            ResultPart(FatesFace(FateTexts(match, names).all_fates()), 0, width=0.0, words=texts("result.truth")),
+            ResultPart(final_land_face(end, names.players.signs), 0, width=0.0, words=texts("result.land")),
+            ResultPart(
+                SecretFatesFace(SecretFateTexts(match, names).all_secret_fates()),
+                0,
+                width=0.0,
+                words=texts("result.truth"),
+            ),
         ),
     )
 
@@ -213,27 +224,29 @@ def injured_count(state: BiomeEscape) -> int:
 
 
 # ---------------------------------------------------------------- pictures
-def land_face(final_state: BiomeEscape, signs: Sequence[int]) -> LandFace:
+def final_land_face(final_state: BiomeEscape, signs: Sequence[int]) -> FinalLandFace:
     """The land with everything that lies and stands there."""
-    return LandFace(tuple(final_tile(final_state, at, signs) for at in sorted(final_state.tiles, key=board.draw_depth)))
+    return FinalLandFace(
+        tuple(final_tile(final_state, at, signs) for at in sorted(final_state.tiles, key=board.tile_drawing_depth))
+    )
 
 
-def final_tile(final_state: BiomeEscape, at: Hex, signs: Sequence[int]) -> LastTile:
+def final_tile(final_state: BiomeEscape, at: Hex, signs: Sequence[int]) -> FinalTile:
     badge = final_state.camps.get(at) or (
         "farm" if at in final_state.farms else "gang" if at == final_state.gang else ""
     )
     secrets = tuple(final_state.secrets[one].kind or "" for one in final_state.lying.get(at, ()))
     here = tuple(signs[player] for player, place in enumerate(final_state.pawns) if place == at)
-    return LastTile(at, final_state.tiles[at], tuple(final_state.cliffs.get(at, ())), badge, secrets, here)
+    return FinalTile(at, final_state.tiles[at], tuple(final_state.cliffs.get(at, ())), badge, secrets, here)
 
 
 def draw_result_part(canvas: Canvas, face: Face, box: FRect, texts: Texts) -> None:
     """A lock of the exit, the sign of how it ended, or the land with everything turned up."""
     match face:
-        case LandFace(shown):
+        case FinalLandFace(shown):
             draw_revealed_land(canvas, box, shown)
-        case FatesFace(fates):
-            draw_fate_list(canvas, box.inflate(-24, -8), fates, texts)
+        case SecretFatesFace(fates):
+            draw_secret_fate_list(canvas, box.inflate(-24, -8), fates, texts)
         case ExitLockFace(how):
             draw_exit_lock(canvas, box, how)
         case EndingFace(ending):
@@ -253,7 +266,7 @@ def draw_exit_lock(canvas: Canvas, box: FRect, how: str) -> None:
         canvas.draw_icon(LOST[how], box.centerx + r * 0.5, box.centery + r * 0.5, r * 0.8, look["broken"])
 
 
-def draw_revealed_land(canvas: Canvas, box: FRect, shown: Sequence[LastTile]) -> None:
+def draw_revealed_land(canvas: Canvas, box: FRect, shown: Sequence[FinalTile]) -> None:
     """The land as it was in the end, every secret face up."""
     middles = [board.world_position(tile.place) for tile in shown]
     left, top = min(x for x, _ in middles) - 1.1, min(y for _, y in middles) - 1.3
@@ -263,13 +276,13 @@ def draw_revealed_land(canvas: Canvas, box: FRect, shown: Sequence[LastTile]) ->
     chart = LandChart(box_of(room), box_of(world), scale, world.center)
     for tile in shown:
         tiles.draw_tile(
-            canvas, *chart.tile_center(tile.place), scale, tile.kind, picture_variant(tile.place), tile.cliffs
+            canvas, *chart.tile_center(tile.place), scale, tile.kind, tile_picture_variant(tile.place), tile.cliffs
         )
     for tile in shown:
         draw_tile_contents(canvas, chart, tile)
 
 
-def draw_tile_contents(canvas: Canvas, chart: LandChart, tile: LastTile) -> None:
+def draw_tile_contents(canvas: Canvas, chart: LandChart, tile: FinalTile) -> None:
     (x, y), r = chart.tile_center(tile.place), chart.tile_radius
     if tile.badge in CAMP_SIGNS:
         art.draw_standing_model(canvas, x, y - r * 0.2, r * 0.8, tile.badge)

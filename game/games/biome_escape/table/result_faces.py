@@ -29,14 +29,14 @@ class SecretFate:
 
 
 @dataclass(frozen=True)
-class FatesFace(Face):
+class SecretFatesFace(Face):
     """What became of the keys, of the traps, of the supplies."""
 
     fates: tuple[SecretFate, ...]
 
 
 @dataclass(frozen=True)
-class LastTile:
+class FinalTile:
     """A tile as it was in the end: its badge, the kinds of the secrets there, the signs of the players."""
 
     place: Hex
@@ -48,7 +48,7 @@ class LastTile:
 
 
 @dataclass(frozen=True)
-class LandFace(Face):
+class FinalLandFace(Face):
     """The land as it was in the end, every secret face up."""
 
-    tiles: tuple[LastTile, ...]
+    tiles: tuple[FinalTile, ...]

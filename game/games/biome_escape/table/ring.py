@@ -37,16 +37,16 @@ class CooldownToken(NamedTuple):
     left: int
 
 
-def space_box(box: FRect, space: int) -> FRect:
+def ring_space_box(box: FRect, space: int) -> FRect:
     """One of the twenty spaces."""
     w, h = (box.w - 2 * AIR) / COLUMNS, (box.h - 2 * AIR) / ROWS
     i, j = SPACES[space]
     return FRect(box.x + AIR + i * w, box.y + AIR + j * h, w, h)
 
 
-def token_point(box: FRect, space: int, place: int, count: int) -> Point:
+def ring_token_point(box: FRect, space: int, place: int, count: int) -> Point:
     """The middle of a token: the place-th of those on one space, none of which hides another."""
-    one, size = space_box(box, space), token_size(box, count)
+    one, size = ring_space_box(box, space), ring_token_size(box, count)
     columns = tokens_side_by_side(space, count)
     rows = -(-count // columns)
     across = min(columns, count - place // columns * columns)
@@ -66,14 +66,14 @@ def tokens_side_by_side(space: int, count: int) -> int:
 
 def resting_token_point(box: FRect, place: int, count: int) -> Point:
     """Where a token that is ready rests: in the middle of the ring, below the words."""
-    step = min(token_size(box) + 3, (box.w * 0.62) / max(1, count - 1))
+    step = min(ring_token_size(box) + 3, (box.w * 0.62) / max(1, count - 1))
     return (box.centerx + (place - (count - 1) / 2) * step, box.centery + box.h * 0.12)
 
 
-def token_size(box: FRect, count: int = 1) -> float:
+def ring_token_size(box: FRect, count: int = 1) -> float:
     """The size of each of so many tokens on one space."""
     size = min(28.0, (box.h - 2 * AIR) / ROWS) * SIZES[min(count, len(SIZES)) - 1]
-    return size if count == 1 else min(size, space_box(box, 0).w / 2)
+    return size if count == 1 else min(size, ring_space_box(box, 0).w / 2)
 
 
 def draw_cooldown_ring(canvas: Canvas, box: FRect, title: str, is_resting: bool) -> None:
@@ -81,7 +81,7 @@ def draw_cooldown_ring(canvas: Canvas, box: FRect, title: str, is_resting: bool)
     draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
     canvas.draw("biome ring", box.x, box.y, box.w, box.h, partial(_paint_cells, FRect(0, 0, box.w, box.h)))
     for n in CORNERS:
-        one = space_box(box, n)
+        one = ring_space_box(box, n)
         with canvas.text_area(*one):
             canvas.draw_fitted(str(n), *one.center, one.w, 16, "bold", INK, "mc")
     with canvas.text_area(*box):
@@ -91,7 +91,7 @@ def draw_cooldown_ring(canvas: Canvas, box: FRect, title: str, is_resting: bool)
 
 def _paint_cells(box: FRect, surface: Surface, scale: float) -> None:
     for n in range(len(SPACES)):
-        x, y, w, h = space_box(box, n).inflate(-2, -2)
+        x, y, w, h = ring_space_box(box, n).inflate(-2, -2)
         tone = STYLE["cooldown"]["zero"] if n == 0 else mix(PAPER_3, INK, 0.16) if n in CORNERS else PAPER_3
         pygame.draw.rect(
             surface,
@@ -126,9 +126,9 @@ def cooldown_token_places(
         here = [token for token in tokens if token.left == n]
         for place, token in enumerate(here):
             at = (
-                token_point(box, min(n, len(SPACES) - 1), place, len(here))
+                ring_token_point(box, min(n, len(SPACES) - 1), place, len(here))
                 if n
                 else resting_token_point(box, place, len(here))
             )
-            placed.append((token, (*at, token_size(box, len(here) if n else 1))))
+            placed.append((token, (*at, ring_token_size(box, len(here) if n else 1))))
     return placed

@@ -51,7 +51,7 @@ def illustrate_walls(canvas: Canvas, box: FRect, texts: Texts) -> None:
     canvas.surf.set_clip(clip.clip(canvas.rect(*room.inflate(-2 * AIR, 0))))
     for at in board.explorable_border(START_TILES):
         tiles.draw_mist(canvas, *chart.tile_center(at), chart.tile_radius, 0, True)
-    for at in sorted(START_TILES, key=board.draw_depth):
+    for at in sorted(START_TILES, key=board.tile_drawing_depth):
         tiles.draw_tile(canvas, *chart.tile_center(at), chart.tile_radius, START_TILES[at], 0)
     x, y = chart.tile_center(Hex(0, 0))
     art.draw_standing_model(canvas, x, y, chart.tile_radius * 0.8, "main")

@@ -48,7 +48,7 @@ class SecretOffers:
         if len(draft) == 1 and self.menus.can_only_be_picked_up(own_view, one):
             return self.offer_for_secret(own_view, one, (*draft, PICKUP))._replace(lit=frozenset({PACK}))
         if len(draft) == 1:
-            lines = self.menus.secret_lines(own_view, one)
+            lines = self.menus.secret_menu_lines(own_view, one)
             lit = {line.key for line in lines if self.has_next_pick(own_view, (*draft, line.key))}
             if ("place", one) in found.actions.get("place", ()):
                 lit.add(("tile", own_view.pawns[own_view.observer]))
@@ -68,7 +68,7 @@ class SecretOffers:
         if secret not in own_view.packs[own_view.observer]:
             return ("pickup", secret)
         has_use = f"line.use.{own_view.secrets[secret].kind}" in self.texts
-        return self.offer_use(own_view, secret, ()).plan[0] if has_use else ("place", secret)
+        return self.offer_use_of_secret(own_view, secret, ()).plan[0] if has_use else ("place", secret)
 
     def offer_for_secret(self, own_view: BiomeEscape, secret: int, draft: Draft) -> Offer:
         """What is done with a secret that has been picked."""
@@ -79,9 +79,9 @@ class SecretOffers:
         if step == PLACE or tile_of_piece(own_view, step) == own_view.pawns[own_view.observer]:
             return Offer(plan=(("place", secret),), more=False)
         if step == SEND:
-            return self.offer_send(own_view, secret, draft[2:])
+            return self.offer_sending_by_caravan(own_view, secret, draft[2:])
         if step == USE:
-            return self.offer_use(own_view, secret, draft[2:])
+            return self.offer_use_of_secret(own_view, secret, draft[2:])
         return empty_offer(own_view)
 
     def would_expose_camp_to_killers(self, own_view: BiomeEscape, secret: int) -> bool:
@@ -90,10 +90,11 @@ class SecretOffers:
         if secrets_on_own_tile(own_view) != (secret,) or not camps.is_player_camp(own_view, at):
             return False
         return any(
-            kind == KILLER and at in raids.threat_of(own_view, camp).targets for camp, kind in own_view.camps.items()
+            kind == KILLER and at in raids.threat_of_enemy_camp(own_view, camp).targets
+            for camp, kind in own_view.camps.items()
         )
 
-    def offer_send(self, own_view: BiomeEscape, secret: int, picks: Draft) -> Offer:
+    def offer_sending_by_caravan(self, own_view: BiomeEscape, secret: int, picks: Draft) -> Offer:
         """What to offer for sending a secret to the far end of a route: which route, if there are several."""
         ways = [action for action in possible_actions(own_view).actions.get("send", ()) if action[2] == secret]
         by_end: dict[Hex, Action] = {}
@@ -108,7 +109,7 @@ class SecretOffers:
         return Offer(plan=(by_end[end],), more=False) if end in by_end else empty_offer(own_view)
 
     # ---------------------------------------------------------------- using a secret
-    def offer_use(self, own_view: BiomeEscape, secret: int, picks: Draft) -> Offer:
+    def offer_use_of_secret(self, own_view: BiomeEscape, secret: int, picks: Draft) -> Offer:
         kind = own_view.secrets[secret].kind
         ways = [action for action in possible_actions(own_view).actions.get(f"use_{kind}", ()) if action[1] == secret]
         special = {
@@ -180,9 +181,9 @@ class SecretOffers:
 
     def offer_must_use(self, own_view: BiomeEscape, draft: Draft) -> Offer:
         one = own_view.agenda[-1].about[0]
-        if draft and not self.offer_use(own_view, one, ()).lights(draft[0]):
+        if draft and not self.offer_use_of_secret(own_view, one, ()).lights(draft[0]):
             return empty_offer(own_view)
-        offer = self.offer_use(own_view, one, draft)
+        offer = self.offer_use_of_secret(own_view, one, draft)
         if draft or not offer.plan or offer.button:
             return offer
         return offer._replace(

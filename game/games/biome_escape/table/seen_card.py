@@ -3,7 +3,7 @@
 from pygame import FRect
 
 from game.games.biome_escape.table.art import KNOWN, draw_secret_token
-from game.games.biome_escape.table.faces import SeenCardFace
+from game.games.biome_escape.table.faces import SeenSecretsFace
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.citations import strip_citations
@@ -18,7 +18,7 @@ EDGE = 16.0
 TALL = 168.0  # a narrow card below that has no line to close it by
 
 
-def draw_seen_card(canvas: Canvas, box: FRect, face: SeenCardFace, texts: Texts, look: str) -> None:
+def draw_just_seen_secret(canvas: Canvas, box: FRect, face: SeenSecretsFace, texts: Texts, look: str) -> None:
     draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14, PAPER_BRIGHT if look == HOVERED else PAPER)
     canvas.ignore_texts_below(*box)
     draw_soft_ring(canvas, box.x + 2, box.y + 2, box.w - 4, box.h - 4, 13, STYLE["known"]["face"], 2.4, 5)
@@ -39,7 +39,7 @@ def draw_seen_card(canvas: Canvas, box: FRect, face: SeenCardFace, texts: Texts,
             _draw_single_secret(canvas, above, *face.seen[0], texts)
 
 
-def effect_text(kind: str, texts: Texts) -> str:
+def secret_effect_text(kind: str, texts: Texts) -> str:
     """What a secret does, without the number of its rule."""
     return strip_citations(texts(f"tip.secret.{kind}"))
 
@@ -50,7 +50,7 @@ def _draw_single_secret(canvas: Canvas, box: FRect, kind: str, place: str, texts
     draw_secret_token(canvas, box.x + EDGE + size / 2, box.centery, size, kind, KNOWN)
     left, pitch = box.x + 2 * EDGE + size, canvas.line_height(16)
     room = box.right - EDGE - left
-    lines = canvas.wrap_text(effect_text(kind, texts), room, 16)
+    lines = canvas.wrap_text(secret_effect_text(kind, texts), room, 16)
     y = box.centery + 2 - (scaled_with_text(canvas, 28) + (len(lines) - 1) * pitch) / 2
     name = canvas.draw_fitted(texts(f"secret.{kind}"), left, y, room * 0.7, 22, "title", INK, "ml")[0]
     canvas.draw_fitted(place, left + name + 10, y + 1, room - name - 10, 16, "text", INK_SOFT, "ml")
@@ -68,7 +68,7 @@ def _draw_single_secret_narrow(canvas: Canvas, box: FRect, kind: str, place: str
     canvas.draw_fitted(place, left, y + scaled_with_text(canvas, 12), room, 16, "text", INK_SOFT, "ml")
     for letters in (one for one in LETTERS if one * canvas.zoom >= LETTERS[0]):
         pitch = canvas.line_height(letters)
-        lines = canvas.wrap_text(effect_text(kind, texts), box.w - 2 * EDGE, letters)
+        lines = canvas.wrap_text(secret_effect_text(kind, texts), box.w - 2 * EDGE, letters)
         if len(lines) * pitch <= below:
             break
     for n, line in enumerate(lines):
@@ -85,7 +85,7 @@ def _draw_single_secret_low(canvas: Canvas, box: FRect, kind: str, place: str, t
     head = max(size, 2 * pitch) if is_apart else size
     said, letters, high = [], LETTERS[0], box.h - head - EDGE
     for letters in (one for one in LETTERS if one * canvas.zoom >= LETTERS[0] - 2):
-        lines = canvas.wrap_text(effect_text(kind, texts), room, letters)
+        lines = canvas.wrap_text(secret_effect_text(kind, texts), room, letters)
         if len(lines) * canvas.line_height(letters) <= high:
             said = lines
             break

@@ -4,7 +4,7 @@ from pygame import FRect
 
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.board import LandChart, explorable_border
-from game.games.biome_escape.table.faces import SeenCardFace
+from game.games.biome_escape.table.faces import SeenSecretsFace
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.known import privately_known_and_carried
 from game.games.biome_escape.table.naming import BiomeNames
@@ -26,15 +26,17 @@ def seen_card_piece(
 ) -> Piece:
     """The card of what the seat has just learnt. pack_height: of the open pack, which it leaves free."""
     where = dict(privately_known_and_carried(own_view))
-    told = tuple((own_view.secrets[one].kind or "", names.location_text(own_view, where[one])) for one in seen[:MOST])
-    box = box_beside_land(own_view, grid, pack_height, len(told)) or least_hiding_box(
-        own_view, grid, chart, box_over_land(grid, len(told))
+    told = tuple(
+        (own_view.secrets[one].kind or "", names.secret_location_text(own_view, where[one])) for one in seen[:MOST]
     )
-    face = SeenCardFace(told, box.w <= grid.places.sidebar.w)
+    box = seen_card_box_beside_land(own_view, grid, pack_height, len(told)) or least_hiding_box(
+        own_view, grid, chart, seen_card_box_over_land(grid, len(told))
+    )
+    face = SeenSecretsFace(told, box.w <= grid.places.sidebar.w)
     return Piece(SEEN, face, box.center, box.size, LAYER, names.texts("seen"), is_view=True, is_popup=True)
 
 
-def box_over_land(grid: Grid, count: int) -> FRect:
+def seen_card_box_over_land(grid: Grid, count: int) -> FRect:
     room, larger = grid.camera, grid.zoom - 1
     w, h = ONE if count == 1 else (MANY[0], MANY[1] + LINE * count)
     w, h = min(room.w - 140, w * (1 + larger * GROWTH[0])), min(room.h - 20, h * (1 + larger * GROWTH[1]))
@@ -49,7 +51,7 @@ def least_hiding_box(own_view: BiomeEscape, grid: Grid, chart: LandChart, box: F
     return min(places, key=lambda place: len(place.collidelistall(land)))
 
 
-def box_beside_land(own_view: BiomeEscape, grid: Grid, pack_height: float, count: int) -> FRect | None:
+def seen_card_box_beside_land(own_view: BiomeEscape, grid: Grid, pack_height: float, count: int) -> FRect | None:
     """Over the log, between the players' panels and the pack; None where that is too low.
 
     A list that is higher lies over as few panels as it takes, but not over that of whose turn it is.

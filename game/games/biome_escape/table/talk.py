@@ -14,7 +14,7 @@ class RemarkOffers:
     def __init__(self, texts: Texts):
         self.texts = texts
 
-    def offer_remark(self, own_view: BiomeEscape, draft: Draft) -> Offer:
+    def offer_table_talk(self, own_view: BiomeEscape, draft: Draft) -> Offer:
         """Signals for all to see; a slip of the tongue."""
         if len(draft) == 1:
             asides = ((OWN_UP, self.texts("line.own_up")),) if self.secrets_to_own_up(own_view) else ()

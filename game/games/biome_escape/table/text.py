@@ -18,7 +18,7 @@ from game.games.biome_escape.table.seats import seat_panel_contents
 from game.games.biome_escape.table.style import FOOT, SECRET_SIGNS, STEPS, STYLE
 from game.games.biome_escape.table.tips import TooltipTexts
 from game.ui.contract.parts import TableText
-from game.ui.lines import Announcement, Fact, Line, Prompt, Told
+from game.ui.lines import BotPlanAnnouncement, Fact, Line, Prompt, Told
 from game.ui.offer import Draft
 from game.ui.prompt_bar import TurnPart
 from game.ui.result import Result
@@ -114,7 +114,7 @@ class BiomeText(TableText[BiomeEscape]):
             for n, (name, icon) in enumerate(STEPS.items())
         )
 
-    def announcement(self, public_view: BiomeEscape, plan: tuple[Action, ...]) -> Announcement:
+    def announcement(self, public_view: BiomeEscape, plan: tuple[Action, ...]) -> BotPlanAnnouncement:
         """Where that betrays nothing: the place where the walk ends, and the first thing that all will see."""
         ends = [action[1] for action in plan if action[0] == "move"][-1:]
         told = [self.texts("intent.move", at=self.named.place_name(public_view, at)) for at in ends]
@@ -123,7 +123,7 @@ class BiomeText(TableText[BiomeEscape]):
             if move != "move" and key in self.texts:
                 told.append(self.texts(key))
         sentence = self.texts("intent", deeds=self.texts.joined_list(list(dict.fromkeys(told)))) if told else ""
-        return Announcement(sentence, tuple(("tile", at) for at in ends))
+        return BotPlanAnnouncement(sentence, tuple(("tile", at) for at in ends))
 
     def waiting_note(self, public_view: BiomeEscape) -> str:
         """What people who are captive or injured read: how long, and what helps."""
@@ -217,4 +217,4 @@ class BiomeText(TableText[BiomeEscape]):
         return self.named.facts_in_words(facts)
 
     def result(self, match: Match) -> Result:
-        return result.result_of(match, self.named)
+        return result.make_match_result(match, self.named)

@@ -68,7 +68,7 @@ class TooltipTexts:
                 return texts("tip.mist.exit")
             return texts("tip.mist")
         if camps.is_player_camp(view, at):
-            return " ".join([*self.roaming_units_text(view, at), self.store_text(view, at, texts("mark.built"))])
+            return " ".join([*self.roaming_units_text(view, at), self.camp_store_text(view, at, texts("mark.built"))])
         words = [f"**{texts(f'tile.{view.tiles[at]}')}.**", texts(f"tip.tile.{view.tiles[at]}")]
         if at in view.cliffs:
             words.append(texts("tip.tile.cliffs"))
@@ -90,7 +90,7 @@ class TooltipTexts:
         if camps.is_enemy(view, at):
             words += self.next_attack_words(view, at)
         if camps.is_player_camp(view, at):
-            words.append(self.store_text(view, at))
+            words.append(self.camp_store_text(view, at))
         told = (SUPPLY,) if camps.is_player_camp(view, at) else ()
         kinds = [view.secrets[one].kind for one in secret_cards.secrets_lying_at(view, at)]
         stored: Counter[str | None] = Counter(kind for kind in kinds if kind not in told)
@@ -102,9 +102,9 @@ class TooltipTexts:
         """The number at a camp: what cools down, or what is in the barn."""
         if at in view.cooldowns or at not in view.camps:
             return self.camp_tip(view, at)
-        return self.store_text(view, at)
+        return self.camp_store_text(view, at)
 
-    def store_text(self, view: BiomeEscape, at: Hex, name: str = "") -> str:
+    def camp_store_text(self, view: BiomeEscape, at: Hex, name: str = "") -> str:
         """What its two numbers are: so many supplies, and how many at the most; behind them or behind a name."""
         n, most = secret_cards.supplies_at(view, at), PARTS.barn
         what = name or self.texts("barn", n=n, most=most)
@@ -124,7 +124,7 @@ class TooltipTexts:
         """Whom it would attack now (section 12)."""
         if at in view.parties:
             return []
-        threat = raids.threat_of(view, at)
+        threat = raids.threat_of_enemy_camp(view, at)
         if not threat.targets:
             return [self.texts("tip.no_target")]
         places = self.texts.joined_list(self.place_names(view, threat.targets))
@@ -149,7 +149,7 @@ class TooltipTexts:
     def raiders_tip(self, view: BiomeEscape, camp: Hex) -> str:
         loot = self.named.counted_kinds_text(Counter(view.secrets[one].kind for one in view.loot[camp]))
         home = self.named.place_name(view, camp)
-        return self.texts("tip.party", what=loot, home=home, n=len(raids.way_home_by_turns(view, camp)))
+        return self.texts("tip.party", what=loot, home=home, n=len(raids.raiders_way_home_by_turns(view, camp)))
 
     def mercenaries_tip(self, view: BiomeEscape, camp: Hex) -> str:
         return self.texts(
@@ -183,7 +183,7 @@ class TooltipTexts:
     def secret_tip(self, view: BiomeEscape, secret: int) -> str:
         if secret not in view.secrets:
             return ""
-        return self.kind_tip(view.secrets[secret].kind)
+        return self.secret_kind_tip(view.secrets[secret].kind)
 
     box_tip = secret_tip
 
@@ -195,7 +195,7 @@ class TooltipTexts:
         words = f"**{self.named.known_secret_text(view, secret, where)}.** "
         return words + self.texts(f"tip.secret.{view.secrets[secret].kind}")
 
-    def kind_tip(self, kind: str | None) -> str:
+    def secret_kind_tip(self, kind: str | None) -> str:
         if kind is None:
             return self.texts("tip.secret.unknown")
         return f"**{self.texts(f'secret.{kind}')}.** " + self.texts(

@@ -19,7 +19,7 @@ from game.ui.widgets import draw_pill, scaled_with_text
 TOLD = ("key_used", "destroyed", "trap_sprung")  # events that name one secret
 
 
-class FateTexts:
+class SecretFateTexts:
     """Tells of one match that is over; `named` has the words."""
 
     def __init__(self, match: Match, names: BiomeNames):
@@ -34,19 +34,19 @@ class FateTexts:
                 assert isinstance(before, BiomeEscape), "a match of this game"
                 self.tales.setdefault(one, {})[told.event.kind] = (before.round, told.event)
 
-    def all_fates(self) -> tuple[SecretFate, ...]:
+    def all_secret_fates(self) -> tuple[SecretFate, ...]:
         """Every key, then the traps that are known of now, then all supplies."""
         secrets = self.end.secrets
         keys = [SecretFate(KEY, self.key_fate_text(one)) for one in secrets if secrets[one].kind == KEY]
         traps = [one for one in secrets if secrets[one].kind == CAPTURED]
-        sprung = [SecretFate(CAPTURED, self.trap_fate_text(one)) for one in traps if self.was_revealed(one)]
+        sprung = [SecretFate(CAPTURED, self.trap_fate_text(one)) for one in traps if self.was_secret_revealed(one)]
         return (*sorted(keys, key=lambda fate: fate.words), *sprung, SecretFate(SUPPLY, self.supplies_fate_text()))
 
     # ---------------------------------------------------------------- keys
     def key_fate_text(self, secret: int) -> str:
         end, texts = self.end, self.texts
         tale = self.tales.get(secret, {})
-        where = self.location_text(secret)
+        where = self.secret_location_text(secret)
         if "key_used" not in tale:
             return capitalized(where)
         number, event = tale["key_used"]
@@ -55,7 +55,7 @@ class FateTexts:
             return texts("truth.used", **facts)
         return texts("truth.turned", **facts, where=where)
 
-    def location_text(self, secret: int) -> str:
+    def secret_location_text(self, secret: int) -> str:
         """Where a secret was in the end."""
         end, texts = self.end, self.texts
         if secret in end.used_keys:
@@ -84,14 +84,14 @@ class FateTexts:
         return self.texts("truth.seen", at=place, who=self.texts.joined_list(known))
 
     # ---------------------------------------------------------------- traps and supplies
-    def was_revealed(self, secret: int) -> bool:
+    def was_secret_revealed(self, secret: int) -> bool:
         return secret in self.end.gone or any(secret in here for here in self.end.lying.values())
 
     def trap_fate_text(self, secret: int) -> str:
         number, event = self.tales.get(secret, {}).get("trap_sprung", (0, None))
         if event is not None:
             return self.texts("truth.sprung", player=self.named.names[event.facts["player"]], round=number)
-        where = self.location_text(secret)
+        where = self.secret_location_text(secret)
         return capitalized(where)
 
     def supplies_fate_text(self) -> str:
@@ -105,7 +105,7 @@ class FateTexts:
 
 
 # ---------------------------------------------------------------- pictures
-def draw_fate_list(canvas: Canvas, box: FRect, fates: tuple[SecretFate, ...], texts: Texts) -> None:
+def draw_secret_fate_list(canvas: Canvas, box: FRect, fates: tuple[SecretFate, ...], texts: Texts) -> None:
     """A line for each, or two; as many as have room."""
     size = scaled_with_text(canvas, 28, 0.3)
     left = box.x + size + 20

@@ -181,7 +181,7 @@ class Planner:
         return [plan for visit in visits for plan in self.link_plans_for_visit(visit)]
 
 
-def planner_for(view: ExploreNewYork, is_sharp: bool) -> Planner:
+def planner_of_asked_seat(view: ExploreNewYork, is_sharp: bool) -> Planner:
     """The planner of the seat that is asked."""
     player = view.question.player
     return Planner(map_at_turn_start(view, player), TASTES[player], is_sharp)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.bots.winning import Winning
 from game.engine.rng import Rng
 from game.engine.state import Action, Ask
-from game.games.explore_new_york.ai.planning import Plan, Planner, planner_for, worth_of
+from game.games.explore_new_york.ai.planning import Plan, Planner, planner_of_asked_seat, worth_of
 from game.games.explore_new_york.ai.potential import networks_with_link
 from game.games.explore_new_york.rules import scoring
 from game.games.explore_new_york.rules.components import BLOCKS, LINKS, PAIRS
@@ -32,7 +32,7 @@ def moves_to_win(world: ExploreNewYork, level: str) -> list[Action]:
     """What begins the best plan if nobody has more after it; nothing if none is found."""
     player = world.question.player
     goal = max(score_and_ties_if_ended_now(world, rival) for rival in range(world.players) if rival != player)
-    planner = planner_for(world, True)
+    planner = planner_of_asked_seat(world, True)
     best, most = None, goal
     for plan in heapq.nlargest(MOST_EXACT, promising_plans(world, planner, goal[0]), key=worth_of):
         if plan.value < most[0]:  # none of the rest can be better

@@ -48,14 +48,14 @@ class RouteScore(NamedTuple):
     greys: int
 
     @property
-    def points_by_box(self) -> tuple[int, ...]:
+    def points_by_score_box(self) -> tuple[int, ...]:
         """VP for red, green, blue, cafes, yellow, grey (NY-8.5)."""
         products = (self.circles * self.reds, self.squares * self.greens, self.triangles * self.blues)
         return (*products, WORTH.cafe * self.cafes, WORTH.yellow * self.yellows, WORTH.grey[self.greys])
 
     @property
     def total(self) -> int:
-        return sum(self.points_by_box)
+        return sum(self.points_by_score_box)
 
 
 # ---------------------------------------------------------------- 10. The city of the box, and shuffled ones
@@ -107,7 +107,7 @@ def are_stars_apart(blocks: Sequence[Block]) -> bool:
 
 
 # ---------------------------------------------------------------- 8.5 Victory points
-def score_of(city: City, tourists: Sequence[str], covered: int) -> RouteScore:
+def route_score_along_line(city: City, tourists: Sequence[str], covered: int) -> RouteScore:
     """What lies along a line with this coverage, on a map with these tourists in its 36 blocks."""
     along = "".join(tourists[n] for n in bit_numbers(covered) if n < len(BLOCKS))
     masks = city.masks

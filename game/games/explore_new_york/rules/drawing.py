@@ -72,7 +72,7 @@ def refuse_choose_block(state: ExploreNewYork, player: int, x: int, y: int, tour
 
 
 def do_choose_block(state: ExploreNewYork, player: int, x: int, y: int, tourist: str | None) -> None:
-    visit = state.visits[player] = start_visit(state, block_at(x, y), tourist)
+    visit = state.visits[player] = make_visit_to_block(state, block_at(x, y), tourist)
     if state.snapshots is not None:
         how = "cards" if tourist is None else "lone"
         state.emit(
@@ -81,7 +81,7 @@ def do_choose_block(state: ExploreNewYork, player: int, x: int, y: int, tourist:
 
 
 # ---------------------------------------------------------------- drawing; nothing here changes the state
-def start_visit(state: ExploreNewYork, block: int, tourist: str | None) -> Visit:
+def make_visit_to_block(state: ExploreNewYork, block: int, tourist: str | None) -> Visit:
     """A visit that has just chosen its block (NY-6.2)."""
     if tourist is not None:
         return Visit(block, True, tourist)
@@ -136,18 +136,18 @@ def link_refusal(state: ExploreNewYork, player: int, link: str) -> Refusal | Non
 
 
 def do_draw_pair(state: ExploreNewYork, player: int, first: str, second: str) -> None:
-    draw_links(state, player, "pair", NUMBER[first], NUMBER[second])
+    draw_links_on_player_map(state, player, "pair", NUMBER[first], NUMBER[second])
 
 
 def do_draw_single(state: ExploreNewYork, player: int, link: str) -> None:
-    draw_links(state, player, "single", NUMBER[link])
+    draw_links_on_player_map(state, player, "single", NUMBER[link])
 
 
 def do_draw_plus(state: ExploreNewYork, player: int, link: str) -> None:
-    draw_links(state, player, "plus", NUMBER[link])
+    draw_links_on_player_map(state, player, "plus", NUMBER[link])
 
 
-def draw_links(state: ExploreNewYork, player: int, how: str, *links: int) -> None:
+def draw_links_on_player_map(state: ExploreNewYork, player: int, how: str, *links: int) -> None:
     before = state.visits[player]
     visit = state.visits[player] = visit_after_links(state, player, before, links)
     if state.snapshots is None:
@@ -190,7 +190,7 @@ def visit_after_action(state: ExploreNewYork, player: int, visit: Visit, action:
     move, *args = action
     if move == "choose_block":
         x, y, tourist = args
-        return start_visit(state, block_at(x, y), tourist)
+        return make_visit_to_block(state, block_at(x, y), tourist)
     return visit_after_links(state, player, visit, tuple(NUMBER[link] for link in args))
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from game.engine.state import Action
 from game.games.explore_new_york.rules import drawing, routes, scoring
-from game.games.explore_new_york.rules.city import score_of
+from game.games.explore_new_york.rules.city import route_score_along_line
 from game.games.explore_new_york.rules.components import (
     BLOCKS,
     CARDS,
@@ -54,8 +54,8 @@ def foresee_visit(state: ExploreNewYork, player: int, visit: Visit) -> dict[str,
 
 
 def foresee_route(state: ExploreNewYork, player: int, links: tuple[str, ...]) -> dict[str, Any]:
-    score = score_of(state.city_map, state.tourists_on_map(player), coverage_of_links(link_mask(links)))
-    return {"player": player, "links": links, "boxes": score.points_by_box, "vp": score.total}
+    score = route_score_along_line(state.city_map, state.tourists_on_map(player), coverage_of_links(link_mask(links)))
+    return {"player": player, "links": links, "boxes": score.points_by_score_box, "vp": score.total}
 
 
 def shortest_joining_links(state: ExploreNewYork, player: int) -> tuple[tuple[str, ...], ...]:

@@ -73,12 +73,12 @@ def best_route(links: int, worth: Worthy) -> Route:
     """The route of the most worth; of equals that with more links, then with the smaller list of link numbers (8.4)."""
     drawn = DrawnGraph(links, worth)
     best, best_size, best_worth = 0, 0, worth(0)
-    for bound, size, way, loops in drawn.odd_pairs():
+    for bound, size, way, loops in drawn.odd_intersection_pairs():
         if bound < best_worth:
             break
         if bound == best_worth and size < best_size:
             continue
-        for line in drawn.path_variants(way, loops):
+        for line in drawn.paths_varied_by_loops(way, loops):
             value = drawn.route_value(line)
             if value < best_worth:
                 continue
@@ -96,10 +96,10 @@ def best_worth(links: int, worth: Worthy) -> float:
     """What the best route is worth, without saying which it is."""
     drawn = DrawnGraph(links, worth)
     best = worth(0)
-    for bound, _, way, loops in drawn.odd_pairs():
+    for bound, _, way, loops in drawn.odd_intersection_pairs():
         if bound <= best:
             break
-        for line in drawn.path_variants(way, loops):
+        for line in drawn.paths_varied_by_loops(way, loops):
             value = drawn.route_value(line)
             if value > best and drawn.are_links_connected(line):
                 best = value
@@ -139,17 +139,17 @@ class DrawnGraph:
         return sum(1 << self.numbers[n] for n in bit_numbers(links))
 
     # ---------------------------------------------------------------- what there is to try
-    def odd_pairs(self) -> list[PathEnds]:
+    def odd_intersection_pairs(self) -> list[PathEnds]:
         """Every pair of odd intersections of every piece, the highest bounds first."""
         found: list[PathEnds] = []
         seen: set[int] = set()
         for root in self.at:
             if root not in seen:
-                found += self.odd_pairs_of_piece(root, seen)
+                found += self.odd_intersection_pairs_of_piece(root, seen)
         found.sort(reverse=True)
         return found
 
-    def odd_pairs_of_piece(self, root: int, seen: set[int]) -> list[PathEnds]:
+    def odd_intersection_pairs_of_piece(self, root: int, seen: set[int]) -> list[PathEnds]:
         ways, loops, links = self.spanning_tree(root)
         seen.update(ways)
         odd = [spot for spot in ways if len(self.at[spot]) & 1]
@@ -224,7 +224,7 @@ class DrawnGraph:
         return found
 
     # ---------------------------------------------------------------- trying
-    def path_variants(self, way: int, loops: tuple[int, ...]) -> Iterator[int]:
+    def paths_varied_by_loops(self, way: int, loops: tuple[int, ...]) -> Iterator[int]:
         """The way changed by every sum of the loops, each from the last by one loop (Gray's code)."""
         yield way
         for n in range(1, 1 << len(loops)):
@@ -332,7 +332,7 @@ def random_walk(links: int, rng: Rng) -> list[int]:
 
 
 # ---------------------------------------------------------------- pieces
-def connected_pieces(links: int) -> list[int]:
+def connected_link_groups(links: int) -> list[int]:
     """The connected pieces of a set of links, the largest first."""
     pieces = []
     while links:
@@ -351,7 +351,7 @@ def connected_pieces(links: int) -> list[int]:
 
 def shortest_joining_links(links: int) -> list[tuple[int, ...]]:
     """The shortest rows of undrawn links that lead from one piece to another."""
-    pieces = connected_pieces(links)
+    pieces = connected_link_groups(links)
     spots = [{end for n in bit_numbers(piece) for end in ENDS[n]} for piece in pieces]
     rows = [
         row

@@ -6,7 +6,7 @@ from typing import Any
 from game.engine.rng import Rng
 from game.engine.state import Action, Refusal, State
 from game.games.explore_new_york.rules import routes
-from game.games.explore_new_york.rules.city import RouteScore, city_by_number, coverage_scorer, score_of
+from game.games.explore_new_york.rules.city import RouteScore, city_by_number, coverage_scorer, route_score_along_line
 from game.games.explore_new_york.rules.components import (
     LINKS,
     NUMBER,
@@ -30,14 +30,18 @@ def best_route(state: ExploreNewYork, player: int) -> routes.Route:
 
 def best_route_score(state: ExploreNewYork, player: int) -> RouteScore:
     """What lies along the best route."""
-    return score_of(state.city_map, state.tourists_on_map(player), coverage_of_links(best_route(state, player).links))
+    return route_score_along_line(
+        state.city_map, state.tourists_on_map(player), coverage_of_links(best_route(state, player).links)
+    )
 
 
 def final_route_score(state: ExploreNewYork, player: int) -> RouteScore:
     """What lies along the Final Route; before the end along the best route so far."""
     if not state.routes:
         return best_route_score(state, player)
-    return score_of(state.city_map, state.tourists_on_map(player), coverage_of_links(state.routes[player]))
+    return route_score_along_line(
+        state.city_map, state.tourists_on_map(player), coverage_of_links(state.routes[player])
+    )
 
 
 def final_route_walk(state: ExploreNewYork, player: int) -> tuple[str, ...]:
@@ -90,7 +94,7 @@ def end_if_all_declared(state: ExploreNewYork) -> None:
     state.winners = [player for player in range(state.players) if merits[player] == max(merits)]  # 8.6
     if state.snapshots is not None:
         for player in range(state.players):
-            state.emit("scored", player=player, **route_facts(state, player))
+            state.emit("scored", player=player, **final_route_facts(state, player))
         state.emit("won", players=tuple(state.winners), score=max(merits)[0])
 
 
@@ -107,12 +111,12 @@ def scores(state: ExploreNewYork) -> list[int]:
     return [final_route_score(state, player).total for player in range(state.players)]
 
 
-def route_facts(state: ExploreNewYork, player: int) -> dict[str, Any]:
+def final_route_facts(state: ExploreNewYork, player: int) -> dict[str, Any]:
     """A Final Route as facts: as it is walked, its VP box by box, and the best that was possible."""
     score = final_route_score(state, player)
     return {
         "route": final_route_walk(state, player),
-        "boxes": score.points_by_box,
+        "boxes": score.points_by_score_box,
         "vp": score.total,
         "best": best_route(state, player).worth,
     }

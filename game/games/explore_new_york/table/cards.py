@@ -119,7 +119,7 @@ def _paint_towers(sky: Surface, seed: int) -> None:
 
 
 # ---------------------------------------------------------------- their place on the table
-def draw_cards_head(
+def draw_turn_cards_heading(
     canvas: Canvas, paper: FRect, title: str, supplies: tuple[FRect, ...], counts: Sequence[tuple[str, str]]
 ) -> None:
     """Above the turn's cards, on the table itself: the deck's and the discards' counts.

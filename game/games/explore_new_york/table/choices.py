@@ -37,19 +37,19 @@ def offer_for_phase(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Off
     if own_view.phase is None:
         return Offer()
     offers = {
-        "discard": offer_card,
+        "discard": offer_turn_card_to_discard,
         "block": offer_block,
         "links": offer_links,
-        "plus": offer_plus,
+        "plus": offer_plus_link,
         "route": offer_route,
     }
     offer = offers[own_view.phase](own_view, tuple(block_or_road_of_piece(key) for key in draft), texts)
-    what = pending_choice(own_view, draft)
+    what = choice_missing_from_draft(own_view, draft)
     waits = (texts(f"button.choose.{what}"), texts(f"why.{WAITS[what]}"))
     return offer._replace(waits=waits, is_unfinished=own_view.phase in ("links", "route") and bool(draft))
 
 
-def pending_choice(own_view: ExploreNewYork, draft: Draft) -> str:
+def choice_missing_from_draft(own_view: ExploreNewYork, draft: Draft) -> str:
     """One of WAITS, as long as the draft means nothing yet."""
     if own_view.phase == "block":
         return "tourist" if draft else "block"
@@ -68,7 +68,7 @@ def keys_of_pieces_of_kind(kind: str, names: Iterable[int | str]) -> frozenset[K
     return frozenset((kind, name) for name in names)
 
 
-def offer_card(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
+def offer_turn_card_to_discard(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     if not draft:
         return Offer(keys_of_pieces_of_kind("card", own_view.revealed))
     if draft[-1][0] != "card":
@@ -152,7 +152,7 @@ def offer_single_link(free: list[int], draft: Draft, move: str = "draw_single") 
     return Offer(plan=((move, LINKS[link] if link != "" else ""),), more=False)
 
 
-def offer_plus(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
+def offer_plus_link(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     drawn = own_view.links_on_map(own_view.observer)
     return offer_single_link([n for n in range(len(LINKS)) if not drawn >> n & 1], draft, "draw_plus")
 
@@ -165,7 +165,7 @@ def offer_route(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
         return Offer(keys_of_pieces_of_kind("link", drawn))
     if any(key[0] != "link" for key in draft):
         return Offer(plan=(("declare_route", ""),))
-    walk, ends = arrange_as_walk([key[1] for key in draft])
+    walk, ends = picked_links_as_walk([key[1] for key in draft])
     plan = (("declare_route", *(LINKS[n] for n in walk)),)
     if not own_view.is_legal(plan[0]):
         return Offer(plan=plan)
@@ -174,7 +174,7 @@ def offer_route(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     return Offer(keys_of_pieces_of_kind("link", follow), plan, texts("button.route", n=len(walk), vp=vp))
 
 
-def arrange_as_walk(picks: list[int]) -> tuple[list[int], set[tuple[int, ...]]]:
+def picked_links_as_walk(picks: list[int]) -> tuple[list[int], set[tuple[int, ...]]]:
     """Picked links in the order of the line, each put to the end that it continues; and where the line can go on."""
     walk = picks[:1]
     head, tail = ROADS[picks[0]].ends

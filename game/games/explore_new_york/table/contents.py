@@ -12,7 +12,7 @@ from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.games.explore_new_york.table import cards, ground, sheet, sidebar
 from game.games.explore_new_york.table.choices import NewYorkChoices
 from game.games.explore_new_york.table.drawing import draw_map_piece, draw_result_part
-from game.games.explore_new_york.table.faces import LinkFace
+from game.games.explore_new_york.table.faces import DrawableRoadFace
 from game.games.explore_new_york.table.grid import screen_grid
 from game.games.explore_new_york.table.naming import block_names
 from game.games.explore_new_york.table.pieces import NewYorkPieces
@@ -24,7 +24,7 @@ from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
 from game.ui.contract.parts import TableGeometry, TablePainter
 from game.ui.contract.phone import PhoneFrame
-from game.ui.contract.views import Frame, Layout, Players, TableView
+from game.ui.contract.views import Layout, Players, TableFrame, TableView
 from game.ui.labels import GAP
 from game.ui.places import Places
 from game.ui.sidebar import SidebarContent
@@ -58,7 +58,7 @@ class NewYorkGeometry(TableGeometry[ExploreNewYork]):
     def places(self, canvas: Canvas) -> Places:
         return screen_grid(canvas, len(self.players.names)).places
 
-    def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
+    def phone_frame(self, layout: Layout, frame: TableFrame, viewer: int) -> PhoneFrame:
         """The map first, score sheet and the others' maps beside it. Nobody has a hand: the turn cards lie there."""
         spots = screen_grid(frame.canvas, len(self.players.names))
         board = spots.plan.box.unionall([spots.cards, spots.sheet, *spots.minis])
@@ -66,14 +66,14 @@ class NewYorkGeometry(TableGeometry[ExploreNewYork]):
         hand = cards[0].unionall(cards[1:]) if cards else FRect()
         return PhoneFrame(board, spots.plan.box, hand, is_part=True, is_of_table=True)
 
-    def layout(self, view: TableView[ExploreNewYork], frame: Frame) -> Layout:
+    def layout(self, view: TableView[ExploreNewYork], frame: TableFrame) -> Layout:
         board = NewYorkPieces(self.texts, self.players, frame, view)
         pieces = [*board.pieces(), *(board.own_pieces(view.own) if view.own is not None else ())]
         public = view.public
         counts = None if are_all_turns_played(public) else (len(public.deck), len(public.discards))
         return NewYorkLayout(tuple(pieces), Ground(public.city, counts), self.number_panel_boxes(frame), view=view)
 
-    def number_panel_boxes(self, frame: Frame) -> tuple[FRect, ...]:
+    def number_panel_boxes(self, frame: TableFrame) -> tuple[FRect, ...]:
         """The total above all, the sheet, which is compared with the map, and the sentence and buttons below it:
         what stands right above a button hides none of them.
         """
@@ -81,7 +81,9 @@ class NewYorkGeometry(TableGeometry[ExploreNewYork]):
         total = sheet.total_box(frame.canvas, spots.sheet)
         return total, spots.sheet, spots.places.prompt.inflate(0, -2 * GAP)
 
-    def marks(self, own_view: ExploreNewYork, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
+    def marks(
+        self, own_view: ExploreNewYork, plan: tuple[Action, ...], layout: Layout, frame: TableFrame
+    ) -> list[Piece]:
         assert isinstance(layout, NewYorkLayout)
         view = TableView(own_view, own_view, memory=map_memory_of_view(layout.view))
         return PreviewMarks(NewYorkPieces(self.texts, self.players, frame, view)).plan_marks(own_view, plan)
@@ -92,7 +94,7 @@ class NewYorkPainter(TablePainter[ExploreNewYork]):
 
     rule_pictures = PICTURES
 
-    def draw_ground(self, canvas: Canvas, layout: Layout, frame: Frame) -> None:
+    def draw_ground(self, canvas: Canvas, layout: Layout, frame: TableFrame) -> None:
         assert isinstance(layout.ground, Ground)
         number, counts = layout.ground.city, layout.ground.counts
         spots, city = screen_grid(canvas, len(frame.places.seats)), city_by_number(number)
@@ -100,23 +102,23 @@ class NewYorkPainter(TablePainter[ExploreNewYork]):
         ground.draw_printed_map(canvas, spots.paper, spots.plan, city, block_names(self.texts, city))
         if counts is not None:
             words = [(self.texts(f"cards.{key}", n=n), str(n)) for key, n in zip(("left", "gone"), counts)]
-            cards.draw_cards_head(canvas, spots.cards, self.texts("cards.title"), spots.places.supplies, words)
+            cards.draw_turn_cards_heading(canvas, spots.cards, self.texts("cards.title"), spots.places.supplies, words)
 
-    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, content: SidebarContent) -> None:
+    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: TableFrame, content: SidebarContent) -> None:
         assert isinstance(layout, NewYorkLayout) and layout.view is not None
         spots, public = screen_grid(canvas, len(frame.places.seats)), layout.view.public
-        boxes = [scoring.final_route_score(public, player).points_by_box for player in range(public.players)]
+        boxes = [scoring.final_route_score(public, player).points_by_score_box for player in range(public.players)]
         sidebar.paint_sidebar(canvas, frame.places, content, [box.left for box in spots.minis], self.texts, boxes)
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        if look == FOCUSED and isinstance(piece.face, LinkFace):
+        if look == FOCUSED and isinstance(piece.face, DrawableRoadFace):
             draw_road_focus(canvas, piece.box, piece.face)
         else:
             draw_map_piece(canvas, piece, look, self.texts)
             draw_result_part(canvas, piece.face, piece.box, self.texts)
 
 
-def draw_road_focus(canvas: Canvas, box: FRect, face: LinkFace) -> None:
+def draw_road_focus(canvas: Canvas, box: FRect, face: DrawableRoadFace) -> None:
     """Close round a straight road, so that the names beside it stay whole."""
     w, h = box.size
     less = max(0.0, min(w, h) - RINGED * face.streets.pitch)

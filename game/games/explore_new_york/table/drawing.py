@@ -10,25 +10,25 @@ from game.games.explore_new_york.table.faces import (
     INKING,
     ArrivingTouristsFace,
     BestRouteFace,
-    BlockFace,
     BlockNameFace,
     BlocksLeftOpenFace,
     CafeFace,
     CardFace,
+    ChoosableBlockFace,
     CountingSheetFace,
+    DrawableRoadFace,
     DrawnRoadFace,
     FinalMapFace,
     FinalRouteFace,
     JoiningRoadsFace,
-    LinkFace,
     MapFace,
     RoadPreviewFace,
+    RouteWalkerFace,
     RunningTotalFace,
     ScoreBoxFace,
     ScoreSheetFace,
     SwitchFace,
     TouristFace,
-    WalkerFace,
 )
 from game.games.explore_new_york.table.naming import block_names
 from game.games.explore_new_york.table.style import PEN, pen_colour
@@ -45,9 +45,9 @@ IDLE_INK = 0.6  # how much paper is in the ink of a switch that has nothing to s
 def draw_map_piece(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
     """A piece on the map; what lies beside it and what a choice would bring have their own."""
     match piece.face:
-        case BlockFace(streets, block):
+        case ChoosableBlockFace(streets, block):
             highlights.draw_block_highlight(canvas, streets.map_with_piece_at(piece.center), block, look)
-        case LinkFace():
+        case DrawableRoadFace():
             draw_road_piece(canvas, piece, piece.face, look)
         case DrawnRoadFace():
             draw_drawn_road(canvas, piece, piece.face)
@@ -63,7 +63,7 @@ def draw_map_piece(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> Non
             walk.draw_walked_line(
                 canvas, streets.map_with_piece_at(piece.center), roads, sign, animation_progress(piece)
             )
-        case WalkerFace(streets, roads, sign, totals):
+        case RouteWalkerFace(streets, roads, sign, totals):
             walk.draw_walker(
                 canvas, streets.map_with_piece_at(piece.center), roads, totals, sign, animation_progress(piece)
             )
@@ -84,7 +84,7 @@ def draw_drawn_road(canvas: Canvas, piece: Piece, face: DrawnRoadFace) -> None:
     art.draw_stroke(canvas, here, face.link, pen_colour(face.sign), come, strength, wet)
 
 
-def draw_road_piece(canvas: Canvas, piece: Piece, face: LinkFace, look: str) -> None:
+def draw_road_piece(canvas: Canvas, piece: Piece, face: DrawableRoadFace, look: str) -> None:
     here = face.streets.map_with_piece_at(piece.center)
     if look == PICKED:
         art.draw_stroke(canvas, here, face.link, pen_colour(face.sign))
@@ -165,4 +165,4 @@ def draw_result_part(canvas: Canvas, face: Face, box: FRect, texts: Texts) -> No
             if not here.is_small:
                 map_names.draw_block_names_that_fit(canvas, here, block_names(texts, city), city)
         case ScoreBoxFace(name):
-            sheet.draw_box_sign(canvas, name, *box.center, min(box.w, box.h))
+            sheet.draw_score_box_sign(canvas, name, *box.center, min(box.w, box.h))

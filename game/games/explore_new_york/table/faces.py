@@ -33,7 +33,7 @@ def map_placement_from(map_layout: MapLayout, center: Point) -> MapPlacement:
 
 # ---------------------------------------------------------------- the map
 @dataclass(frozen=True)
-class BlockFace(Face):
+class ChoosableBlockFace(Face):
     """Nothing but an edge while the block can be chosen; it is printed on the map."""
 
     streets: MapPlacement
@@ -46,7 +46,7 @@ class PlainBlockFace(Face):
 
 
 @dataclass(frozen=True)
-class LinkFace(Face):
+class DrawableRoadFace(Face):
     """A road that can be drawn, in the pen of a sign; is_quiet: so many can be that each is lit by a thin line."""
 
     streets: MapPlacement
@@ -111,7 +111,7 @@ class FinalRouteFace(Face):
 
 
 @dataclass(frozen=True)
-class WalkerFace(Face):
+class RouteWalkerFace(Face):
     """Who walks it, and what its roads bring; totals: points before the first road and after each."""
 
     streets: MapPlacement

@@ -65,7 +65,7 @@ def draw_printed_map(canvas: Canvas, paper: FRect, map_layout: MapLayout, city: 
 # ---------------------------------------------------------------- painting, in units from the map's corner
 def draw_city(canvas: Canvas, paper: FRect, map_layout: MapLayout, city: City) -> None:
     """Land, water and streets in parts, each soon painted; then block by block what stands there."""
-    for n, box in enumerate(split_into_parts(canvas, paper)):
+    for n, box in enumerate(split_box_into_paint_parts(canvas, paper)):
         key = ("new_york land", n, map_layout.pitch)
         paint = partial(paint_map_part, paper.move(-box.x, -box.y), map_moved_to(map_layout, -box.x, -box.y))
         canvas.draw(key, box.x, box.y, box.w, box.h, paint, COARSE)
@@ -73,7 +73,7 @@ def draw_city(canvas: Canvas, paper: FRect, map_layout: MapLayout, city: City) -
         draw_block(canvas, map_layout, city, n)
 
 
-def split_into_parts(canvas: Canvas, box: FRect) -> list[FRect]:
+def split_box_into_paint_parts(canvas: Canvas, box: FRect) -> list[FRect]:
     """A box cut into parts of whole pixels, none too large to be painted in one go."""
     whole = canvas.rect(*box)
     across, down = -(-whole.w // PART), -(-whole.h // PART)

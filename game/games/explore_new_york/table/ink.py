@@ -19,7 +19,7 @@ WANDER = 0.045  # of the pen, in widths
 REST = 6  # dots at both ends, where the pen rests
 
 
-class Dot(NamedTuple):
+class InkDot(NamedTuple):
     """One dot of a stroke; inner: its radius without the rim. Its ends have none, since others go on there."""
 
     at: Vector2
@@ -27,7 +27,7 @@ class Dot(NamedTuple):
     inner: float
 
 
-def stroke_dots(line: Sequence[Vector2], width: float, seed: int) -> list[Dot]:
+def stroke_dots(line: Sequence[Vector2], width: float, seed: int) -> list[InkDot]:
     """The dots of a stroke: the pen wanders a little and rests at both ends."""
     rng = random.Random(seed)
     phase = [rng.uniform(0, math.tau) for _ in range(4)]
@@ -38,7 +38,7 @@ def stroke_dots(line: Sequence[Vector2], width: float, seed: int) -> list[Dot]:
         radius = width / 2 * (1 + 0.06 * math.sin(t / 11 + phase[2]) + 0.04 * math.sin(t / 3.1 + phase[3]))
         radius *= 1 + 0.08 * max(0.0, 1 - end / REST)
         rim = width * RIM * min(1.0, end * STEP / width)
-        dots.append(Dot(Vector2(spot.x - ahead.y * aside, spot.y + ahead.x * aside), radius, radius - rim))
+        dots.append(InkDot(Vector2(spot.x - ahead.y * aside, spot.y + ahead.x * aside), radius, radius - rim))
     return dots
 
 

@@ -69,7 +69,7 @@ def _land_mask() -> Surface:
     return chart
 
 
-def is_water(i: float, j: float) -> bool:
+def is_water_on_map(i: float, j: float) -> bool:
     """Is there water here, counted in pitches from the first crossing?"""
     return _land_mask().get_at((round((i + 0.5) * GRAIN), round((j + 0.5) * GRAIN)))[0] == 0
 

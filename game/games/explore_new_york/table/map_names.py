@@ -34,14 +34,14 @@ PLATE = 1.16  # height of the plate below a name, in its own
 USUAL_PLATE = 0.175  # likewise in pitches: a higher one lowers the signs below it
 
 
-def has_room_for_names(canvas: Canvas, map_layout: MapLayout) -> bool:
+def has_room_for_sight_names(canvas: Canvas, map_layout: MapLayout) -> bool:
     """Is there room for the names of attractions, the longest too?"""
     return map_layout.pitch * canvas.k >= LONGEST * canvas.font_px(NAME_SIZE)
 
 
 def map_layout_with_names(canvas: Canvas, map_layout: MapLayout) -> MapLayout:
     """The map with the names of attractions, if there is room for them, and their signs clear of these."""
-    if not has_room_for_names(canvas, map_layout):
+    if not has_room_for_sight_names(canvas, map_layout):
         return map_layout
     plate = PLATE * type_size(canvas, NAME_SIZE) / map_layout.pitch
     return map_layout._replace(is_named=True, sign_drop=max(0.0, plate - USUAL_PLATE))
@@ -57,11 +57,11 @@ def draw_column_and_row_numbers(canvas: Canvas, map_layout: MapLayout) -> None:
 
 def draw_number_disc(canvas: Canvas, number: int, x: float, y: float) -> None:
     size = 2 + 2 * max(DISC, type_size(canvas, 17) * 0.56)
-    canvas.draw("new_york number", x - size / 2, y - size / 2, size, size, paint_paper_disc)
+    canvas.draw("new_york number", x - size / 2, y - size / 2, size, size, paint_number_disc)
     canvas.text(str(number), x, y, 17, "bold", MAP["name"], "mc")
 
 
-def paint_paper_disc(surface: Surface, scale: float) -> None:
+def paint_number_disc(surface: Surface, scale: float) -> None:
     middle = surface.get_width() / 2
     pygame.draw.circle(surface, fade(INK, 0.4), (middle, middle + 0.8 * scale), middle - scale)
     pygame.draw.circle(surface, MAP["paper"], (middle, middle), middle - scale)
@@ -69,7 +69,7 @@ def paint_paper_disc(surface: Surface, scale: float) -> None:
 
 def draw_block_names(canvas: Canvas, map_layout: MapLayout, city: City, names: BlockNames) -> None:
     white = [known for block, known in zip(city.blocks, names) if block.kind == "W"]
-    size = name_size(canvas, map_layout, white)
+    size = neighbourhood_name_size(canvas, map_layout, white)
     for n, (block, known) in enumerate(zip(city.blocks, names)):
         if block.kind == "W":
             draw_neighbourhood_name(canvas, map_layout, n, *longest_name_that_fits(canvas, map_layout, known, size))
@@ -77,7 +77,7 @@ def draw_block_names(canvas: Canvas, map_layout: MapLayout, city: City, names: B
             draw_sight_name(canvas, map_layout, n, known, block.kind)
 
 
-def name_size(canvas: Canvas, map_layout: MapLayout, names: Sequence[tuple[str, ...]]) -> float:
+def neighbourhood_name_size(canvas: Canvas, map_layout: MapLayout, names: Sequence[tuple[str, ...]]) -> float:
     """One size for all names of white blocks: as large as the text setting asks for, or as near to that as they fit.
 
     names: of each block, the last of them the shortest.
@@ -181,10 +181,10 @@ def draw_sight_name(canvas: Canvas, map_layout: MapLayout, block: int, names: tu
     )
     wide, high = canvas.measure_text(name, size, "bold")[0] + 4, PLATE * type_size(canvas, size)
     draw_pill(canvas, x - wide / 2, y - high / 2, wide, high, fade(mix(WASH[kind], WHITE, 0.3), 0.93), high / 3)
-    canvas.text(name, x, y, size, "bold", name_colour(kind), "mc")
+    canvas.text(name, x, y, size, "bold", map_name_colour(kind), "mc")
 
 
-def name_colour(kind: str) -> Color:
+def map_name_colour(kind: str) -> Color:
     return mix(KIND_INK[kind], INK, 0.45)
 
 

@@ -7,7 +7,7 @@ from pygame import FRect
 from game.engine.state import Event
 from game.games.explore_new_york.conduct import are_all_turns_played, are_players_finding_routes
 from game.games.explore_new_york.rules import foresight, scoring
-from game.games.explore_new_york.rules.city import city_by_number, score_of
+from game.games.explore_new_york.rules.city import city_by_number, route_score_along_line
 from game.games.explore_new_york.rules.components import (
     BLOCKS,
     CAFES,
@@ -25,23 +25,23 @@ from game.games.explore_new_york.table import choices
 from game.games.explore_new_york.table.faces import (
     INKING,
     BestRouteFace,
-    BlockFace,
     CafeFace,
     CardFace,
+    ChoosableBlockFace,
     CountingSheetFace,
     DeckFace,
+    DrawableRoadFace,
     DrawnRoadFace,
     FinalRouteFace,
     JoiningRoadsFace,
-    LinkFace,
     MapFace,
     PlainBlockFace,
+    RouteWalkerFace,
     RunningTotalFace,
     ScoresAlongWalk,
     ScoreSheetFace,
     SwitchFace,
     TouristFace,
-    WalkerFace,
     map_placement_from,
 )
 from game.games.explore_new_york.table.grid import screen_grid
@@ -52,10 +52,10 @@ from game.games.explore_new_york.table.showing import (
     large_map_player,
     map_memory_of_view,
     no_joining_roads_reason,
-    player_being_counted,
+    player_whose_route_is_walked,
 )
 from game.games.explore_new_york.table.small_map import MapDrawing
-from game.ui.contract.views import Frame, Players, TableView
+from game.ui.contract.views import Players, TableFrame, TableView
 from game.ui.table import Key, Piece
 from game.ui.texts import Texts
 from game.ui.widgets import scaled_with_text
@@ -74,7 +74,7 @@ class NewYorkPieces:
         self,
         texts: Texts,
         players: Players,
-        frame: Frame,
+        frame: TableFrame,
         view: TableView[ExploreNewYork],
         sketches: dict[int, MapDrawing] | None = None,
     ):
@@ -92,7 +92,7 @@ class NewYorkPieces:
     @cached_property
     def final_routes(self) -> dict[int, int]:
         """Final Routes, once known."""
-        counted = player_being_counted(self.news)
+        counted = player_whose_route_is_walked(self.news)
         return dict(enumerate(self.public.routes[: self.public.players if counted is None else counted + 1]))
 
     @cached_property
@@ -116,16 +116,16 @@ class NewYorkPieces:
             *self.block_and_road_pieces(public, player),
             *self.cafe_pieces(player),
         ]
-        return [*pieces, *self.map_pieces(public, player, news), *self.switch_pieces(public, player)]
+        return [*pieces, *self.map_pieces(public, player, news), *self.score_sheet_switch_pieces(public, player)]
 
     def small_map_pieces(self) -> list[Piece]:
         return [
-            Piece(("mini", one), self.map_face(one), box.center, box.size, OVER,
+            Piece(("mini", one), self.player_map_face(one), box.center, box.size, OVER,
                   label=self.texts("tip.mini", name=self.names[one]), is_view=True)
             for one, box in enumerate(self.spots.minis)
         ]  # fmt: skip
 
-    def map_face(self, player: int) -> MapFace:
+    def player_map_face(self, player: int) -> MapFace:
         sketch, sign = self.sketches[player], self.signs[player]
         return MapFace(self.public.city, sketch, sign, self.final_routes.get(player, 0), player == self.glance.shown)
 
@@ -160,14 +160,14 @@ class NewYorkPieces:
         pieces = []
         for n in range(len(BLOCKS)):
             box = here.block_inner_box(n)
-            face = BlockFace(map_placement_from(here, box.center), n) if takes else PlainBlockFace()
+            face = ChoosableBlockFace(map_placement_from(here, box.center), n) if takes else PlainBlockFace()
             key = ("block" if takes else "spot", n)
             pieces.append(Piece(key, face, box.center, box.size, GROUND, block_name(self.texts, self.city, n)))
         is_traced = public_view.phase in DRAWING
         for n in range(len(LINKS)) if takes else ():
             box = here.road_click_box(n)
             words = road_name(self.texts, self.city, n)
-            road = LinkFace(
+            road = DrawableRoadFace(
                 map_placement_from(here, box.center), n, self.signs[player], self.is_nearly_every_road_selectable
             )
             is_straight = min(box.size) <= max(box.size) * 0.8
@@ -203,7 +203,9 @@ class NewYorkPieces:
             title = self.texts("sheet.open", name=self.names[player])
             return [
                 *pieces,
-                self.piece_of_score_sheet(ScoreSheet(title, 0, score_of(self.city, view.tourists_on_map(player), 0))),
+                self.piece_of_score_sheet(
+                    ScoreSheet(title, 0, route_score_along_line(self.city, view.tourists_on_map(player), 0))
+                ),
             ]
         return [
             *pieces,
@@ -297,7 +299,7 @@ class NewYorkPieces:
     def score_sheet_box(self) -> FRect:
         return self.spots.score_sheet_box_without_cards if are_all_turns_played(self.public) else self.spots.sheet
 
-    def switch_pieces(self, public_view: ExploreNewYork, player: int) -> list[Piece]:
+    def score_sheet_switch_pieces(self, public_view: ExploreNewYork, player: int) -> list[Piece]:
         """Small buttons in the head of the sheet: the best route on or off, and ways between pieces."""
         if public_view.is_over or are_players_finding_routes(public_view):
             return []
@@ -328,7 +330,9 @@ class NewYorkPieces:
         route, is_news = view.routes[player], shown_event is not None and shown_event.kind == "scored"
         tourists = view.tourists_on_map(player)
         masks = [sum(1 << link for link in walk[:n]) for n in range(len(walk) + 1)]
-        counted = ScoresAlongWalk(tuple(score_of(self.city, tourists, coverage_of_links(mask)) for mask in masks))
+        counted = ScoresAlongWalk(
+            tuple(route_score_along_line(self.city, tourists, coverage_of_links(mask)) for mask in masks)
+        )
         title = self.texts("sheet.final", name=self.names[player])
         idle = self.sketches[player].links.bit_count() - len(walk)
         count = CountingSheetFace(
@@ -341,7 +345,7 @@ class NewYorkPieces:
         face = FinalRouteFace(around, walk, self.signs[player])
         pieces = [walked(("walk", player), face, box.center, box.size, WALK, is_sheer=True)]
         if is_news:
-            walker = WalkerFace(around, walk, self.signs[player], tuple(score.total for score in counted.scores))
+            walker = RouteWalkerFace(around, walk, self.signs[player], tuple(score.total for score in counted.scores))
             pieces.append(walked(("walker", player), walker, box.center, box.size, WALKER, is_sheer=True))
             pieces.append(self.running_total_piece(player, counted, len(walk)))
         box = self.score_sheet_box

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from game.engine.state import Action
 from game.games.explore_new_york.rules import drawing, scoring
-from game.games.explore_new_york.rules.city import RouteScore, score_of
+from game.games.explore_new_york.rules.city import RouteScore, route_score_along_line
 from game.games.explore_new_york.rules.components import (
     BLOCKS,
     CARDS,
@@ -57,7 +57,7 @@ def plan_outcome(own_view: ExploreNewYork, plan: tuple[Action, ...]) -> PlanOutc
     tourists[visit.block] = visit.tourists
     links = own_view.links[player] | visit.links
     route = compute_best_route(links, own_view.city, tuple(tourists))
-    score = score_of(own_view.city_map, tourists, coverage_of_links(route.links))
+    score = route_score_along_line(own_view.city_map, tourists, coverage_of_links(route.links))
     cafes = tuple(bit_numbers(visit.cafes & ~before.cafes))
     guests = visit.tourists[len(before.tourists) :]
     return PlanOutcome(
@@ -80,7 +80,7 @@ class PreviewMarks:
             said = blocks if len(blocks) <= SAID else ()
             return [*(self.block_name_mark(block) for block in said), self.open_blocks_mark(blocks)]
         if move == "declare_route":
-            return self.route_marks(own_view, args)
+            return self.traced_route_preview_marks(own_view, args)
         ahead = plan_outcome(own_view, plan)
         marks = self.map_marks(own_view, ahead)
         if move == "choose_block":
@@ -123,9 +123,11 @@ class PreviewMarks:
         )
         return [*self.board.best_route_pieces(ahead.route, lost, UNDER), self.board.piece_of_score_sheet(sheet, UNDER)]
 
-    def route_marks(self, own_view: ExploreNewYork, links: list[str]) -> list[Piece]:
+    def traced_route_preview_marks(self, own_view: ExploreNewYork, links: list[str]) -> list[Piece]:
         route = link_mask(tuple(links))
-        score = score_of(self.board.city, own_view.tourists_on_map(own_view.observer), coverage_of_links(route))
+        score = route_score_along_line(
+            self.board.city, own_view.tourists_on_map(own_view.observer), coverage_of_links(route)
+        )
         sheet = ScoreSheet(
             self.board.texts("sheet.traced"),
             own_view.links_on_map(own_view.observer).bit_count() - len(links),

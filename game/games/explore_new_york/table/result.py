@@ -17,7 +17,7 @@ from game.ui.texts import Texts
 SIGN = 0.62  # of a part's height
 
 
-def result_of(match: Match, texts: Texts, players: Players) -> Result:
+def make_match_result(match: Match, texts: Texts, players: Players) -> Result:
     """The result of a match that is over."""
     end, names = match.view(), players.names
     assert isinstance(end, ExploreNewYork), "a match of this game"
@@ -64,7 +64,7 @@ def final_map_part(
 # ---------------------------------------------------------------- one row
 def make_result_row(final_state: ExploreNewYork, texts: Texts, scores: Sequence[RouteScore], player: int) -> ResultRow:
     """The points of each box."""
-    boxes = scores[player].points_by_box
+    boxes = scores[player].points_by_score_box
     parts = tuple(
         (ResultPart(ScoreBoxFace(name), points, width=SIGN, words=str(points)),) for name, points in zip(BOXES, boxes)
     )
@@ -87,17 +87,17 @@ def player_remark(final_state: ExploreNewYork, texts: Texts, scores: Sequence[Ro
     on_route, drawn = final_state.routes[player].bit_count(), final_state.links_on_map(player).bit_count()
     if on_route == drawn:
         return Line(texts("result.note.all", n=drawn), "ui_pencil")
-    best = box_with_widest_lead(scores, player)
+    best = score_box_with_widest_lead(scores, player)
     if best is not None:
         return Line(texts(f"result.note.{BOXES[best]}"), ICONS.get(BOXES[best], ("ui_pencil",))[0])
     return Line(texts("result.note.links", n=on_route, of=drawn), "ui_pencil")
 
 
-def box_with_widest_lead(scores: Sequence[RouteScore], player: int) -> int | None:
+def score_box_with_widest_lead(scores: Sequence[RouteScore], player: int) -> int | None:
     """A box in which this player has more than anybody else: the one with the widest lead."""
     leads = [
-        (score - max(other.points_by_box[n] for one, other in enumerate(scores) if one != player), n)
-        for n, score in enumerate(scores[player].points_by_box)
+        (score - max(other.points_by_score_box[n] for one, other in enumerate(scores) if one != player), n)
+        for n, score in enumerate(scores[player].points_by_score_box)
     ]
     lead, box = max(leads)
     return box if lead > 0 else None

@@ -48,7 +48,7 @@ class ScoreSheet(NamedTuple):
         return self.then or self.now
 
 
-def box_counts(score: RouteScore) -> tuple[tuple[int, int], ...]:
+def score_box_counts(score: RouteScore) -> tuple[tuple[int, int], ...]:
     """For each box what is counted: tourists and attractions, or a number and what each is worth."""
     return (
         (score.circles, score.reds),
@@ -99,13 +99,13 @@ def total_box(canvas: Canvas, box: FRect) -> FRect:
 
 
 def draw_score_row(canvas: Canvas, row: FRect, index: int, sheet: ScoreSheet, texts: Texts) -> None:
-    now, points = sheet.now.points_by_box[index], sheet.shown.points_by_box[index]
+    now, points = sheet.now.points_by_score_box[index], sheet.shown.points_by_score_box[index]
     changed = points != now
     if changed or index % 2 == 0:
         draw_pill(
             canvas, row.x, row.y, row.w, row.h, fade(STYLE["changed_row"], 0.55) if changed else fade(PAPER_3, 0.42), 8
         )
-    count, times = box_counts(sheet.shown)[index]
+    count, times = score_box_counts(sheet.shown)[index]
     y, u = row.centery, 1 + (canvas.zoom - 1) * PRODUCT_GROWTH
     if index < len(PRODUCTS):
         words = draw_product_formula(canvas, row, index, count, times, u)
@@ -117,11 +117,11 @@ def draw_score_row(canvas: Canvas, row: FRect, index: int, sheet: ScoreSheet, te
         gain = ("+" if points > now else "−") + str(abs(points - now))
         end -= canvas.text(gain, end, y, 17, "bold", STYLE["gain"], "mr")[0] + 6
     said = score_row_text(index, count, texts, sheet.is_final)
-    if has_room_for_note(canvas, index) and words + canvas.measure_text(said, 16)[0] <= end:
+    if has_room_for_score_box_note(canvas, index) and words + canvas.measure_text(said, 16)[0] <= end:
         canvas.text(said, words, y, 16, "text", INK_SOFT, "ml")
 
 
-def draw_box_sign(canvas: Canvas, name: str, x: float, y: float, size: float) -> None:
+def draw_score_box_sign(canvas: Canvas, name: str, x: float, y: float, size: float) -> None:
     """The sign of a box, round a point."""
     if name in ICONS:
         icon, ink = ICONS[name]
@@ -130,7 +130,7 @@ def draw_box_sign(canvas: Canvas, name: str, x: float, y: float, size: float) ->
         draw_block_kind_sign(canvas, x, y, size * 1.1, PRODUCTS[BOXES.index(name)][1])
 
 
-def has_room_for_note(canvas: Canvas, index: int) -> bool:
+def has_room_for_score_box_note(canvas: Canvas, index: int) -> bool:
     """Is a box explained? Of larger words there is room for what one more is worth alone."""
     return index >= len(PRODUCTS) or canvas.zoom <= LARGE_WORDS
 

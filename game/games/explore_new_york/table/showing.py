@@ -14,7 +14,7 @@ from game.ui.texts import Texts
 
 
 @dataclass(frozen=True)
-class MapMemory:
+class ShownMapMemory:
     """What somebody looks at.
 
     acts: the seat that acts meanwhile; shown: the player whose map is the large one, None: that of the seat that acts;
@@ -27,22 +27,22 @@ class MapMemory:
     ways: bool = False
 
 
-def map_memory_of_view(view: TableView[ExploreNewYork] | None) -> MapMemory:
+def map_memory_of_view(view: TableView[ExploreNewYork] | None) -> ShownMapMemory:
     return as_map_memory(None if view is None else view.memory)
 
 
-def as_map_memory(memory: Any) -> MapMemory:
-    return memory if isinstance(memory, MapMemory) else MapMemory()
+def as_map_memory(memory: Any) -> ShownMapMemory:
+    return memory if isinstance(memory, ShownMapMemory) else ShownMapMemory()
 
 
-def player_being_counted(shown_event: Event | None) -> int | None:
+def player_whose_route_is_walked(shown_event: Event | None) -> int | None:
     """The player whose Final Route is being walked; the later ones come after."""
     return shown_event.facts["player"] if shown_event is not None and shown_event.kind == "scored" else None
 
 
 def active_player_shown(public_view: ExploreNewYork, shown_event: Event | None) -> int:
     """Whose turn it is; at the end the one whose Final Route is being walked."""
-    counted = player_being_counted(shown_event)
+    counted = player_whose_route_is_walked(shown_event)
     return counted if public_view.is_over and counted is not None else CONDUCT.turn(public_view).player
 
 
@@ -65,14 +65,14 @@ class NewYorkMemories(Memories[ExploreNewYork]):
     def __init__(self, texts: Texts):
         self.texts = texts
 
-    def remember(self, memory: Any, view: TableView[ExploreNewYork], screen_of: int = PUBLIC) -> MapMemory:
+    def remember(self, memory: Any, view: TableView[ExploreNewYork], screen_of: int = PUBLIC) -> ShownMapMemory:
         """A phone shows its player's own map, unless another was asked for."""
         before = as_map_memory(memory)
         acts = active_player_shown(view.public, view.news)
         after = before if acts == before.acts else replace(before, acts=acts, shown=None)
         return replace(after, shown=screen_of) if after.shown is None and screen_of != PUBLIC else after
 
-    def after_switch(self, view: TableView[ExploreNewYork], key: Key) -> tuple[MapMemory, str]:
+    def memory_after_switch(self, view: TableView[ExploreNewYork], key: Key) -> tuple[ShownMapMemory, str]:
         glance = map_memory_of_view(view)
         match key:
             case ("mini", player):
@@ -84,5 +84,5 @@ class NewYorkMemories(Memories[ExploreNewYork]):
                 why = "" if glance.ways else no_joining_roads_reason(view.public, large_map_player(view.public, view))
                 return (glance, self.texts(why)) if why else (replace(glance, ways=not glance.ways), "")
 
-    def before_hint(self, memory: Any) -> MapMemory:
+    def memory_before_hint(self, memory: Any) -> ShownMapMemory:
         return replace(as_map_memory(memory), shown=None)

@@ -5,7 +5,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game.games.explore_new_york.table.sheet import BOXES, draw_box_sign
+from game.games.explore_new_york.table.sheet import BOXES, draw_score_box_sign
 from game.ui.canvas import Canvas
 from game.ui.log_panel import draw_log_panel
 from game.ui.places import Places
@@ -104,7 +104,7 @@ def paint_score_box_points(canvas: Canvas, box: FRect, end: float, boxes: Sequen
     pitch = (end - box.x - 18) / BOXES_A_LINE
     for n, (name, points) in enumerate(zip(BOXES, boxes)):
         x, y = box.x + 18 + n % BOXES_A_LINE * pitch, box.y + box.h * BOX_LINES[n // BOXES_A_LINE]
-        draw_box_sign(canvas, name, x + BOX_SIGN / 2, y, BOX_SIGN)
+        draw_score_box_sign(canvas, name, x + BOX_SIGN / 2, y, BOX_SIGN)
         canvas.draw_fitted(str(points), x + BOX_SIGN + 4, y, pitch - BOX_SIGN - 6, 16, "text", INK, "ml")
 
 

@@ -10,7 +10,7 @@ from pygame import Color, Surface, Vector2
 from game.games.explore_new_york.rules.components import ROADS
 from game.games.explore_new_york.table.board import CORNERS, ROAD, MapLayout, Point
 from game.games.explore_new_york.table.brush import Brush
-from game.games.explore_new_york.table.land import HUNDRED, is_water, map_brush
+from game.games.explore_new_york.table.land import HUNDRED, is_water_on_map, map_brush
 from game.games.explore_new_york.table.paints import CLAY, CREAM, DEEP, GOLD, STEEL, WOOD
 from game.games.explore_new_york.table.style import STYLE
 from game.ui.shapes import points_along
@@ -49,7 +49,7 @@ def bridge_lines() -> tuple[tuple[Vector2, ...], ...]:
 def _water_spans(line: tuple[Vector2, ...]) -> Iterator[Line]:
     whole = sum((b - a).length() for a, b in zip(line, line[1:]))
     spots = [spot for spot, _ in points_along(line, whole / SAMPLES)][ENDS:-ENDS]
-    for is_wet, part in groupby(spots, lambda spot: is_water(spot.x / HUNDRED, spot.y / HUNDRED)):
+    for is_wet, part in groupby(spots, lambda spot: is_water_on_map(spot.x / HUNDRED, spot.y / HUNDRED)):
         span = list(part)
         if is_wet and len(span) > 4:
             yield span

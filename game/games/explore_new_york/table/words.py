@@ -6,7 +6,12 @@ from typing import Any
 
 from game.engine.match import Match
 from game.engine.state import Action, Ask, Event
-from game.games.explore_new_york.conduct import CONDUCT, are_all_turns_played, are_players_finding_routes, is_discarding
+from game.games.explore_new_york.conduct import (
+    CONDUCT,
+    are_all_turns_played,
+    are_players_finding_routes,
+    is_turn_card_to_be_discarded,
+)
 from game.games.explore_new_york.rules import scoring
 from game.games.explore_new_york.rules.city import CLASSIC, City, city_by_number
 from game.games.explore_new_york.rules.components import (
@@ -34,7 +39,7 @@ from game.games.explore_new_york.table.showing import (
     active_player_shown,
     large_map_player,
     map_memory_of_view,
-    player_being_counted,
+    player_whose_route_is_walked,
 )
 from game.games.explore_new_york.table.style import STYLE
 from game.ui.contract.parts import TableText
@@ -107,7 +112,7 @@ class NewYorkText(TableText[ExploreNewYork]):
         if are_players_finding_routes(public_view):
             return self.texts("role.traces" if player == active else "role.traced" if player < active else "role.waits")
         if player == active:
-            return self.texts("role.discards" if is_discarding(public_view) else "role.draws")
+            return self.texts("role.discards" if is_turn_card_to_be_discarded(public_view) else "role.draws")
         rest = self.players_still_to_draw_roads(public_view)
         if player not in rest:
             return self.texts("role.done" if public_view.turn else "role.waits")
@@ -119,7 +124,7 @@ class NewYorkText(TableText[ExploreNewYork]):
     def facts(self, view: ExploreNewYork, player: int) -> list[Fact]:
         """The points of the best route so far; the mark of the First Player."""
         traces = are_players_finding_routes(view)
-        counted = player_being_counted(None if self.seen is None else self.seen.news)
+        counted = player_whose_route_is_walked(None if self.seen is None else self.seen.news)
         is_to_come = counted is not None and player > counted
         points = (
             self.texts("sidebar.unknown")
@@ -240,8 +245,8 @@ class NewYorkText(TableText[ExploreNewYork]):
             "guest": lambda view, player, block, n: self.block_tip(view, block),
             "cafe": self.cafe_tip,
             "card": self.card_tip,
-            "link": lambda view, link: self.link_tip(view, link),
-            "stroke": lambda view, player, link: self.link_tip(view, link),
+            "link": lambda view, link: self.road_tip(view, link),
+            "stroke": lambda view, player, link: self.road_tip(view, link),
             "mini": lambda view, player: self.texts("tip.mini", name=self.names[player]),
             "sheet": lambda view: self.texts("tip.sheet"),
             "count": lambda view, player: self.texts("tip.sheet"),
@@ -275,7 +280,7 @@ class NewYorkText(TableText[ExploreNewYork]):
             words.append(self.texts("tip.card.out"))
         return " ".join(words)
 
-    def link_tip(self, view: ExploreNewYork, link: int) -> str:
+    def road_tip(self, view: ExploreNewYork, link: int) -> str:
         """What a road that may be drawn now would bring is said below; a tip would hide the next ones."""
         is_free = not view.links_on_map(large_map_player(view, self.seen)) >> link & 1
         if is_free and view.phase in ("links", "plus"):
@@ -342,7 +347,7 @@ class NewYorkText(TableText[ExploreNewYork]):
         return block_name(self.texts, self.city, block)
 
     def result(self, match: Match) -> Result:
-        return result.result_of(match, self.texts, self.players)
+        return result.make_match_result(match, self.texts, self.players)
 
     # ---------------------------------------------------------------- what a choice would bring
     def preview(self, own_view: ExploreNewYork, plan: tuple[Action, ...]) -> Preview:
@@ -372,7 +377,7 @@ class NewYorkText(TableText[ExploreNewYork]):
         key = leaves if lost else "on" if ahead.route & new == new else "part" if ahead.route & new else "off"
         return Preview([Line(texts(f"preview.{key}", n=len(args), gain=gain))])
 
-    def action_in_full(self, own_view: ExploreNewYork, action: Action) -> str:
+    def full_action_text(self, own_view: ExploreNewYork, action: Action) -> str:
         """The roads of an action by the blocks beside them, and the cafes they reach."""
         move, *args = action
         if move not in ("draw_single", "draw_pair", "draw_plus"):

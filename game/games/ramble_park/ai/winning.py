@@ -89,11 +89,13 @@ def moves_to_win(world: RamblePark, level: str) -> list[Action]:
     seat = world.question.player
     if specials.can_team_escape(world) and GPS in world.hands[seat]:
         return [("escape", seat)]
-    own = [action for action in world.legal() if action[0] not in DRAWS | NO_HELP and may_help_to_win(world, action)]
+    own = [
+        action for action in world.legal() if action[0] not in DRAWS | NO_HELP and can_action_help_to_win(world, action)
+    ]
     return [*own, *handbook_actions(world, seat), *gps_actions(world, seat)]
 
 
-def may_help_to_win(world: RamblePark, action: Action) -> bool:
+def can_action_help_to_win(world: RamblePark, action: Action) -> bool:
     """Only a photographer needs light, only some cards are to be taken."""
     if action[0] == "fix":
         return world.roles[world.question.player] == PHOTOGRAPHER

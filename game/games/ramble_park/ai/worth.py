@@ -136,7 +136,11 @@ class ParkEvaluator:
         if known in self.progresses:
             return self.progresses[known]
         best = max(
-            [self.collector_progress(state, landmark, player, counts) for player, count in enumerate(counts) if count]
+            [
+                self.landmark_collection_progress(state, landmark, player, counts)
+                for player, count in enumerate(counts)
+                if count
+            ]
         )
         value = best + self.weights.any_card * min(sum(counts), MATCHING)
         if sum(counts) >= MATCHING:
@@ -145,7 +149,9 @@ class ParkEvaluator:
             self.progresses[known] = value
         return value
 
-    def collector_progress(self, state: RamblePark, landmark: str, player: int, counts: tuple[int, ...]) -> float:
+    def landmark_collection_progress(
+        self, state: RamblePark, landmark: str, player: int, counts: tuple[int, ...]
+    ) -> float:
         weights, count, at = self.weights, counts[player], state.pawns[player]
         steps = self.nearest[landmark].get(at, NO_WAY)
         if count >= MATCHING:
@@ -156,11 +162,11 @@ class ParkEvaluator:
         help_of_others = 0.0
         for other, more in enumerate(counts):
             if more and other != player:
-                apart = 0 if state.roles[other] == BIRDWATCHER else self.distance_between(at, state.pawns[other])
+                apart = 0 if state.roles[other] == BIRDWATCHER else self.park_tile_distance(at, state.pawns[other])
                 help_of_others += more * max(0.0, weights.help - weights.apart * apart)
         return weights.cards[count] - weights.early_step * count * steps + min(weights.most_help, help_of_others)
 
-    def distance_between(self, one: str, other: str) -> int:
+    def park_tile_distance(self, one: str, other: str) -> int:
         return self.ways[other][one] if other in self.ways and one != OUT else NO_WAY
 
     # ---------------------------------------------------------------- the night

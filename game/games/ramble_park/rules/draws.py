@@ -171,7 +171,7 @@ def do_relocate(state: RamblePark, player: int, to: str) -> None:
 
 
 def legal_stranded(state: RamblePark, player: int) -> list[Action]:
-    return [("accept_fate",)] if state.is_pawn_over_hole(player) and state.can_be_rescued() else []
+    return [("accept_fate",)] if state.is_pawn_over_hole(player) and state.can_stranded_pawn_be_rescued() else []
 
 
 def do_accept_fate(state: RamblePark, player: int) -> None:

@@ -119,7 +119,7 @@ class RamblePark(State):
     def players_holding(self, card: str) -> list[int]:
         return [player for player, hand in enumerate(self.hands) if card in hand]
 
-    def can_be_rescued(self) -> bool:
+    def can_stranded_pawn_be_rescued(self) -> bool:
         return bool(self.players_holding(GPS))
 
     # ---------------------------------------------------------------- the meter

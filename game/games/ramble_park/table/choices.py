@@ -23,12 +23,12 @@ from game.games.ramble_park.table.trips import (
     chosen_travellers,
     draft_after_trip_pick,
     draft_after_trip_unpick,
-    is_gps,
+    is_gps_card,
     pawns_that_may_come_along,
     selectable_pawns,
 )
 from game.ui.contract.parts import TableChoices
-from game.ui.offer import CopyKey, Draft, Offer, draft_after_pick, name_of, offer_from_actions
+from game.ui.offer import Draft, EqualPieceKey, Offer, draft_after_pick, name_of, offer_from_actions
 from game.ui.table import Key
 
 NAMED = ("discard_card", "accept_fate")  # what waits for its button
@@ -182,14 +182,14 @@ class ParkChoices(TableChoices[RamblePark]):
         """Without its card nothing of a Special card's use is left."""
         first = name_of(draft[0]) if draft else ("",)
         if key not in draft:
-            is_trip = is_gps(first) and name_of(key)[0] in ("pawn", "tile")
+            is_trip = is_gps_card(first) and name_of(key)[0] in ("pawn", "tile")
             return draft_after_trip_pick(own_view, draft, key) if is_trip else (*draft, key)
         left = draft_after_pick(draft, key)
         if not is_special_card(first):
             return left
         if key == draft[0]:
             return ()
-        return draft_after_trip_unpick(own_view, left) if is_gps(first) else left
+        return draft_after_trip_unpick(own_view, left) if is_gps_card(first) else left
 
     # ---------------------------------------------------------------- buttons and hints
     def button(self, own_view: RamblePark, offer: Offer) -> str | None:
@@ -226,9 +226,9 @@ class ParkChoices(TableChoices[RamblePark]):
             rest = [("tile", args[1])] if move == "play_handbook" else []
             if move == "play_gps":
                 rest = [*(("pawn", pawn) for pawn in args[1]), ("tile", args[2])]
-            return (CopyKey(("card", args[0], card), 0), *rest)
+            return (EqualPieceKey(("card", args[0], card), 0), *rest)
         if move == "end_actions":
             return ()
         ways = picks_for_action(own_view, action)
         keys = [key for step in ways[-1][1] for key in (step if isinstance(step, list) else [step])]
-        return tuple(CopyKey(key, 0) if key[0] in ("card", "drop") else key for key in keys)
+        return tuple(EqualPieceKey(key, 0) if key[0] in ("card", "drop") else key for key in keys)

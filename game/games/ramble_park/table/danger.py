@@ -71,7 +71,7 @@ def danger_sign_box(at: Point, r: float) -> FRect:
     return FRect(at[0] + dx - half, at[1] + dy - half, 2 * half, 2 * half).inflate(r * 0.06, r * 0.06)
 
 
-def name_boxes(at: Point, r: float, name: tiles.FittedTileName | None) -> list[FRect]:
+def tile_name_boxes(at: Point, r: float, name: tiles.FittedTileName | None) -> list[FRect]:
     """The lines of the name on the tile round `at`."""
     if name is None:
         return []

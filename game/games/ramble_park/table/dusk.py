@@ -28,7 +28,7 @@ EMBER = 0.32  # how far the last light reaches, in diagonals
 RED_LEAF = 0.07  # of the trees
 
 
-def draw_evening(canvas: Canvas, gloom: float) -> None:
+def draw_evening_over_park(canvas: Canvas, gloom: float) -> None:
     """The evening over the whole window. gloom: how far the evening has gone, 0..1."""
     woods = canvas.cached_surface("ramble woods", partial(_woods_picture, canvas.w, canvas.h))
     fill_background(canvas, ("ramble evening", gloom), partial(_evening_picture, canvas.k, woods, gloom))

@@ -45,7 +45,7 @@ class PawnFace(Face):
 
 
 @dataclass(frozen=True)
-class PanelFace(Face):
+class ChoosablePanelFace(Face):
     """Nothing but an edge round a player's panel while that player may be chosen."""
 
 
@@ -118,7 +118,7 @@ class DiscardChoiceFace(Face):
 
 
 @dataclass(frozen=True)
-class AnswerFace(Face):
+class SheetAnswerFace(Face):
     """An answer printed on a paper. sign and name: of the player whose it is, if it says so."""
 
     words: str

@@ -28,9 +28,9 @@ from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TableGeometry
 from game.ui.contract.phone import PhoneFrame
-from game.ui.contract.views import Frame, Layout, TableView
+from game.ui.contract.views import Layout, TableFrame, TableView
 from game.ui.places import Places
-from game.ui.table import Piece, Showing
+from game.ui.table import EventAnimation, Piece
 from game.ui.theme import THEME
 
 HELD = {"got_darker": "moment_held", "tile_removed": "step_read", "collected": "step_read", "lost": "moment_held"}
@@ -54,7 +54,7 @@ class ParkGeometry(TableGeometry[RamblePark]):
     def places(self, canvas: Canvas) -> Places:
         return screen_grid(canvas, len(self.players.names)).places
 
-    def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
+    def phone_frame(self, layout: Layout, frame: TableFrame, viewer: int) -> PhoneFrame:
         """First the tiles. The hands lie open: the cards of the own one are in its player's panel."""
         assert isinstance(layout, ParkLayout) and layout.grid is not None
         places = frame.places
@@ -68,7 +68,7 @@ class ParkGeometry(TableGeometry[RamblePark]):
             places.board, first, FRect(left, panel.y, panel.right - left, panel.h), HEXES, True, named=CARDS
         )
 
-    def layout(self, view: TableView[RamblePark], frame: Frame) -> ParkLayout:
+    def layout(self, view: TableView[RamblePark], frame: TableFrame) -> ParkLayout:
         public, area = view.public, frame.places.board
         turning = tiles_turned_by_event(view.news) | frozenset(tiles_relit_at_end(public, view.news))
         grid, written = self.grid(public, frame.canvas), self.fitted_tile_names(frame.canvas, area)
@@ -86,7 +86,12 @@ class ParkGeometry(TableGeometry[RamblePark]):
         )
 
     def all_pieces(
-        self, view: TableView[RamblePark], frame: Frame, grid: Grid, tile_names: Written, turning_tiles: frozenset[str]
+        self,
+        view: TableView[RamblePark],
+        frame: TableFrame,
+        grid: Grid,
+        tile_names: Written,
+        turning_tiles: frozenset[str],
     ) -> list[Piece]:
         """In the park and round it."""
         public, news, area = view.public, view.news, frame.places.board
@@ -120,13 +125,13 @@ class ParkGeometry(TableGeometry[RamblePark]):
         names = {tile: tiles.fit_tile_name(canvas, r, self.named.tile_name(tile)) for tile in TILES}
         return {tile: name for tile, name in names.items() if name is not None} if all(names.values()) else {}
 
-    def showing(self, event: Event, view_after: RamblePark) -> Showing:
+    def showing(self, event: Event, view_after: RamblePark) -> EventAnimation:
         """What makes the night worse is held for a moment."""
         seconds = THEME.motion[HELD[event.kind]].ms / 1000 if event.kind in HELD else None
-        return Showing(MOTIONS.get(event.kind, "glide"), seconds)
+        return EventAnimation(MOTIONS.get(event.kind, "glide"), seconds)
 
     # ---------------------------------------------------------------- marks of a choice
-    def marks(self, own_view: RamblePark, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
+    def marks(self, own_view: RamblePark, plan: tuple[Action, ...], layout: Layout, frame: TableFrame) -> list[Piece]:
         move, *args = plan[0]
         area = frame.places.board
         if move in ("move", "jog", "relocate"):
@@ -138,10 +143,10 @@ class ParkGeometry(TableGeometry[RamblePark]):
             return [path_piece(own_view, pawn, args[2], layout, area) for pawn in args[1]]
         if move in ("fix", "play_handbook"):
             vital = [tile for tile in args if tile in own_view.lights and own_view.is_tile_vital(tile)]
-            return [self.saved_tile_mark(own_view, tile, layout, frame) for tile in vital]
+            return [self.mark_of_tile_saved_by_plan(own_view, tile, layout, frame) for tile in vital]
         return []
 
-    def saved_tile_mark(self, own_view: RamblePark, tile: str, layout: Layout, frame: Frame) -> Piece:
+    def mark_of_tile_saved_by_plan(self, own_view: RamblePark, tile: str, layout: Layout, frame: TableFrame) -> Piece:
         area, place = frame.places.board, own_view.places[tile]
         x, y = board.tile_label_point(area, place)
         name = tiles.fit_tile_name(frame.canvas, board.tile_radius(area), self.named.tile_name(tile))
@@ -186,13 +191,13 @@ def path_piece(own_view: RamblePark, pawn: int, end: str, layout: Layout, area: 
         for tile in (start, *tile_touching_both(own_view, start, end), end)
     ]
     x, y = points[0]
-    names = [box.inflate(DOT, DOT) for box in name_boxes(layout)]
+    names = [box.inflate(DOT, DOT) for box in tile_name_boxes(layout)]
     along = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for a, b in zip(points, points[1:]) for t in ALONG]
     dots = tuple((dx - x, dy - y) for dx, dy in along if not any(box.collidepoint(dx, dy) for box in names))
     return Piece(("mark", "way", pawn), PawnPathFace(dots), (x, y), (1, 1), 20)
 
 
-def name_boxes(layout: Layout) -> list[FRect]:
+def tile_name_boxes(layout: Layout) -> list[FRect]:
     """Where the names of the tiles stand."""
     faces = [(piece.center, piece.face) for piece in layout.pieces if isinstance(piece.face, TileFace)]
     return [

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.engine.hexes import Hex
 from game.games.ramble_park.table import board, tiles
-from game.games.ramble_park.table.dusk import draw_evening
+from game.games.ramble_park.table.dusk import draw_evening_over_park
 from game.games.ramble_park.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.light import draw_lamp_glow, draw_soft_shadow
@@ -35,7 +35,7 @@ def draw_park(
 
 
 def _paint_park(canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float, hidden: frozenset[str]) -> None:
-    draw_evening(canvas, gloom)
+    draw_evening_over_park(canvas, gloom)
     r = board.tile_radius(area)
     shown = [(tile, board.tile_center(area, tile.place)) for tile in park if tile.id not in hidden]
     for tile, at in shown:  # what the lamps throw on the woods round the park, ever clearer as the evening goes

@@ -8,7 +8,7 @@ from game.engine.state import PUBLIC, Event
 from game.games.ramble_park.rules.state import RamblePark
 from game.ui.contract.capabilities import Memories
 from game.ui.contract.views import TableView
-from game.ui.offer import CopyKey
+from game.ui.offer import EqualPieceKey
 
 TURNED = {  # events that turn tiles or a token, and the fact that names them
     "light_went_out": "tile",
@@ -27,8 +27,8 @@ class NewestCard(Memories[RamblePark]):
         return newest_card_in_hand(view.public, view.news) or memory
 
 
-def hand_card_key(player: int, card: str, index: int) -> CopyKey:
-    return CopyKey(("card", player, card), index)
+def hand_card_key(player: int, card: str, index: int) -> EqualPieceKey:
+    return EqualPieceKey(("card", player, card), index)
 
 
 def tiles_turned_by_event(shown_event: Event | None) -> frozenset[str]:
@@ -44,7 +44,7 @@ def tile_of_failing_lamp(shown_event: Event | None) -> str:
     return str(shown_event.facts["tile"]) if shown_event is not None and shown_event.kind == "light_went_out" else ""
 
 
-def newest_card_in_hand(public_view: RamblePark, shown_event: Event | None) -> tuple[int, CopyKey] | None:
+def newest_card_in_hand(public_view: RamblePark, shown_event: Event | None) -> tuple[int, EqualPieceKey] | None:
     """Who has just got a card, and its key in that hand."""
     if shown_event is None or shown_event.kind not in GETTING:
         return None
@@ -53,7 +53,7 @@ def newest_card_in_hand(public_view: RamblePark, shown_event: Event | None) -> t
     return getter, hand_card_key(getter, card, public_view.hands[getter].count(card) - 1)
 
 
-def cards_just_discarded(public_view: RamblePark, shown_event: Event) -> Iterable[tuple[str, CopyKey]]:
+def cards_just_discarded(public_view: RamblePark, shown_event: Event) -> Iterable[tuple[str, EqualPieceKey]]:
     """Cards that have just left a hand for the discards, and the keys they had there."""
     facts = shown_event.facts
     played: dict[str, tuple[str, ...]] = {

@@ -6,16 +6,16 @@ from game.games.ramble_park.rules.components import METER
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import art, cards, ground, meter, result, sidebar, tiles
 from game.games.ramble_park.table.faces import (
-    AnswerFace,
     CardFace,
+    ChoosablePanelFace,
     DangerFace,
     DeckFace,
     DiscardChoiceFace,
     LightsOutCardFace,
-    PanelFace,
     PawnFace,
     PawnPathFace,
     QuestionSheetFace,
+    SheetAnswerFace,
     TagFace,
     TileFace,
     TokenFace,
@@ -28,7 +28,7 @@ from game.games.ramble_park.table.sheets import draw_answer_button, draw_questio
 from game.games.ramble_park.table.side_pieces import DECKS
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TablePainter
-from game.ui.contract.views import Frame, Layout, Players
+from game.ui.contract.views import Layout, Players, TableFrame
 from game.ui.log_panel import draw_log_panel
 from game.ui.sidebar import SidebarContent
 from game.ui.table import FOCUSED, IDLE, Piece
@@ -48,12 +48,12 @@ class ParkPainter(TablePainter[RamblePark]):
         self.people = players.people
 
     # ---------------------------------------------------------------- the still table
-    def draw_ground(self, canvas: Canvas, layout: Layout, frame: Frame) -> None:
+    def draw_ground(self, canvas: Canvas, layout: Layout, frame: TableFrame) -> None:
         assert isinstance(layout, ParkLayout)
         still = layout.ground
         ground.draw_park(canvas, frame.places.board, still.tiles, still.gloom, still.turning)
 
-    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, content: SidebarContent) -> None:
+    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: TableFrame, content: SidebarContent) -> None:
         assert isinstance(layout, ParkLayout) and layout.grid is not None
         grid = layout.grid
         for player, paper in enumerate(content.seats):
@@ -97,7 +97,7 @@ class ParkPainter(TablePainter[RamblePark]):
     def draw_piece_face(self, canvas: Canvas, piece: Piece, look: str) -> None:
         match piece.face:
             case TileFace() if look == FOCUSED:  # inside the edge of its danger
-                art.draw_tile_focus(canvas, *piece.center, outline_radius(piece, piece.face))
+                art.draw_tile_focus(canvas, *piece.center, tile_outline_radius(piece, piece.face))
                 draw_tile_name(canvas, piece, piece.face)
             case TileFace():
                 draw_tile(canvas, piece, piece.face, look)
@@ -105,7 +105,7 @@ class ParkPainter(TablePainter[RamblePark]):
                 cards.draw_deck(canvas, piece.box, deck, count, "", look)
             case TokenFace():
                 sidebar.draw_token(canvas, piece.box, piece.face, look)
-            case PanelFace():
+            case ChoosablePanelFace():
                 sidebar.draw_panel_edge(canvas, piece.box, look)
             case DangerFace(words):
                 art.draw_danger_plate(canvas, *piece.center, words)
@@ -131,7 +131,7 @@ def draw_tile(canvas: Canvas, piece: Piece, face: TileFace, look: str) -> None:
     if piece.glow is not None:
         art.draw_tile_outline(canvas, x, y, r, art.DANGER, piece.glow)
     if look != IDLE:
-        art.draw_tile_outline(canvas, x, y, outline_radius(piece, face), look)
+        art.draw_tile_outline(canvas, x, y, tile_outline_radius(piece, face), look)
     draw_tile_name(canvas, piece, face)
 
 
@@ -152,7 +152,7 @@ def draw_tile_name(canvas: Canvas, piece: Piece, face: TileFace) -> None:
         tiles.draw_tile_name_plate(canvas, *piece.center, face.radius, face.name, face.state if is_on else tiles.DARK)
 
 
-def outline_radius(piece: Piece, face: TileFace) -> float:
+def tile_outline_radius(piece: Piece, face: TileFace) -> float:
     """The radius of a tile's outline, inside that of its danger."""
     return face.radius - (INSET if piece.glow is not None else 0)
 
@@ -170,5 +170,5 @@ def draw_panel_piece(canvas: Canvas, piece: Piece, look: str) -> None:
         case DiscardChoiceFace(card, name, badge, names):
             size = cards.common_name_size(canvas, piece.box.w, names)
             cards.draw_named_card(canvas, piece.box, card, name, look, size, badge)
-        case AnswerFace(words, sign, name):
+        case SheetAnswerFace(words, sign, name):
             draw_answer_button(canvas, piece.box, words, look, sign, name)

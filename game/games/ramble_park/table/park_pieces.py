@@ -170,7 +170,7 @@ class ParkPieces:
         ]
         return [
             *(danger.danger_sign_box(at, r) for at in standing.values()),
-            *(box for tile, at in standing.items() for box in danger.name_boxes(at, r, tile_names.get(tile))),
+            *(box for tile, at in standing.items() for box in danger.tile_name_boxes(at, r, tile_names.get(tile))),
             *(danger.lamp_box(at, r) for tile, at in standing.items() if public_view.lights[tile]),
             *map(danger.pawn_box, pawns),
         ]

@@ -85,7 +85,7 @@ class ActionSentences:
             names |= {"n": facts["kinds"].get(IN_THE_DARK, 0), "cards": facts["cards"]}
         if move == "draw_lights_out":
             names |= {"n": len(facts["gone"]), "cards": facts["cards"]}
-        if move == "fix" and len(args) == 1 and self.can_fix_another(own_view, args[0]):
+        if move == "fix" and len(args) == 1 and self.can_fix_second_tile(own_view, args[0]):
             names["key"] = ".more"
         if move in DRAWING and not names["n"]:
             names["key"] = ".none"
@@ -95,7 +95,7 @@ class ActionSentences:
             names["left"] = " ".join(told)
         return [Line(self.texts(f"preview.{move}{names.pop('key', '')}", **names).rstrip(), LAMP)]
 
-    def can_fix_another(self, own_view: RamblePark, tile: str) -> bool:
+    def can_fix_second_tile(self, own_view: RamblePark, tile: str) -> bool:
         """Can the action that fixes this tile fix a second one too?"""
         others = (one for one in own_view.dark_tiles if one != tile)
         return any(own_view.is_legal(("fix", *sorted((tile, one)))) for one in others)

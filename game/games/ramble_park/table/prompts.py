@@ -11,7 +11,7 @@ from game.games.ramble_park.table.picks import (
     possible_actions_of_asked_person,
     special_card_player,
 )
-from game.games.ramble_park.table.trips import chosen_travellers, is_gps, pawns_that_may_come_along
+from game.games.ramble_park.table.trips import chosen_travellers, is_gps_card, pawns_that_may_come_along
 from game.ui.offer import Draft, name_of
 from game.ui.table import Key
 
@@ -26,7 +26,7 @@ class PromptTexts:
     def prompt(self, own_view: RamblePark, draft: Draft) -> tuple[str, str]:
         names, holder = [name_of(key) for key in draft], special_card_player(draft)
         if holder is not None:
-            return self.special_prompt(own_view, holder, names), ""
+            return self.special_card_prompt(own_view, holder, names), ""
         if not draft and specials.can_team_escape(own_view) and own_view.players_holding(GPS):
             return self.escape_prompt(own_view), ""
         if own_view.phase == "hand":
@@ -70,13 +70,13 @@ class PromptTexts:
             return self.texts("prompt.actions.none")
         return self.texts("prompt.actions", deeds=self.named.alternatives_text(deeds))
 
-    def special_prompt(self, own_view: RamblePark, holder: int, names: list[Key]) -> str:
+    def special_card_prompt(self, own_view: RamblePark, holder: int, names: list[Key]) -> str:
         """What the holder of a Special card does with it, in somebody's turn."""
-        card = "gps" if is_gps(names[0]) else "handbook"
+        card = "gps" if is_gps_card(names[0]) else "handbook"
         if len(names) == 1 and can_pickpocket_card(own_view, self.people, names[0]):
             return self.texts(f"prompt.special.{card}.take")
         words = self.texts(f"prompt.special.{card}" if holder in self.people else f"prompt.special.{card}.asked")
-        return self.gps_prompt(own_view, names, words) if is_gps(names[0]) else words
+        return self.gps_prompt(own_view, names, words) if is_gps_card(names[0]) else words
 
     def gps_prompt(self, own_view: RamblePark, names: list[Key], who: str) -> str:
         """First who travels, then where to, and who could come along; in a rescue it is known who travels."""

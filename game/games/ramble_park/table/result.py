@@ -22,7 +22,7 @@ FEWEST = 2  # deeds that are worth a remark
 REMARKS = 2  # of each player
 
 
-def result_of(match: Match, names: ParkNames) -> Result:
+def make_match_result(match: Match, names: ParkNames) -> Result:
     """The result of a match that is over, in the words of the game."""
     end, texts = checked_park_state(match.view()), names.texts
     is_won = end.ending == "escaped"

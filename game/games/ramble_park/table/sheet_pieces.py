@@ -7,13 +7,13 @@ from pygame import FRect
 
 from game.games.ramble_park.rules.components import GPS
 from game.games.ramble_park.rules.state import RamblePark
-from game.games.ramble_park.table.faces import AnswerFace, DiscardChoiceFace, QuestionSheetFace
+from game.games.ramble_park.table.faces import DiscardChoiceFace, QuestionSheetFace, SheetAnswerFace
 from game.games.ramble_park.table.hand_words import HandLimitText
 from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.news import hand_card_key
 from game.games.ramble_park.table.picks import ASKING_SHEETS, special_card_player
 from game.ui.contract.views import TableView
-from game.ui.offer import CopyKey
+from game.ui.offer import EqualPieceKey
 from game.ui.table import Piece, Size
 
 SHEET = 40  # the layer
@@ -59,7 +59,7 @@ class QuestionSheetPieces:
         names = tuple(self.named.card_name(card) for card in dict.fromkeys(hand))
         seen: Counter[str] = Counter()
         for n, card in enumerate(hand):
-            key, twin = CopyKey(("drop", card), seen[card]), hand_card_key(own_view.observer, card, seen[card])
+            key, twin = EqualPieceKey(("drop", card), seen[card]), hand_card_key(own_view.observer, card, seen[card])
             seen[card] += 1
             at = (box.x + 24 + step * (n + 0.5), box.y + middle)
             badge = self.texts("new") if newest == (own_view.viewer, twin) else ""
@@ -78,14 +78,14 @@ class QuestionSheetPieces:
         pieces = [Piece(("sheet",), sheet, box.center, box.size, SHEET)]
         for n, holder in enumerate(holders):
             y = box.y + box.h * 0.42 + high * (n + 0.5)
-            for part, (key, face) in enumerate(self.stranded_answers(holder)):
+            for part, (key, face) in enumerate(self.gps_answers_for_stranded(holder)):
                 wide = box.w * 0.29
                 x = box.x + box.w * 0.36 + (part + 0.5) * (wide + 12)
                 pieces.append(Piece(key, face, (x, y), (wide, min(high - 8, 54)), SHEET + 1))
         return pieces
 
-    def stranded_answers(self, holder: int) -> tuple[tuple[tuple[str, int], AnswerFace], ...]:
+    def gps_answers_for_stranded(self, holder: int) -> tuple[tuple[tuple[str, int], SheetAnswerFace], ...]:
         """What the holder of a GPS can say, and the keys of that."""
         words = self.texts("sheet.rescue" if holder in self.players.people else "sheet.rescue.asked")
-        rescue = AnswerFace(words, self.players.signs[holder], self.named.player_name(holder))
-        return (("rescue", holder), rescue), (("keep", holder), AnswerFace(self.texts("sheet.keep")))
+        rescue = SheetAnswerFace(words, self.players.signs[holder], self.named.player_name(holder))
+        return (("rescue", holder), rescue), (("keep", holder), SheetAnswerFace(self.texts("sheet.keep")))

@@ -29,7 +29,9 @@ def draw_question_sheet(canvas: Canvas, box: FRect, face: QuestionSheetFace) -> 
         )
         if len(lines) == 1:
             high = canvas.paragraph_height(lines[0], box.w - 64, 17)
-            canvas.paragraph(lines[0], box.x + 32, box.y + box.h * 0.33 - high / 2, box.w - 64, 17, "text", INK_SOFT)
+            canvas.draw_paragraph(
+                lines[0], box.x + 32, box.y + box.h * 0.33 - high / 2, box.w - 64, 17, "text", INK_SOFT
+            )
             return
         y = box.bottom - scaled_with_text(canvas, 20)
         for line, ink in zip(lines[::-1], (INK_SOFT, INK)):

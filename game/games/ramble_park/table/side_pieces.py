@@ -8,11 +8,11 @@ from game.engine.state import Event
 from game.games.ramble_park.rules.components import IN_THE_DARK, LANDMARKS
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import board
-from game.games.ramble_park.table.faces import CardFace, DeckFace, LightsOutCardFace, PanelFace, TokenFace
+from game.games.ramble_park.table.faces import CardFace, ChoosablePanelFace, DeckFace, LightsOutCardFace, TokenFace
 from game.games.ramble_park.table.grid import Grid
 from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.news import cards_just_discarded, hand_card_key, newest_card_in_hand
-from game.ui.offer import CopyKey
+from game.ui.offer import EqualPieceKey
 from game.ui.table import Key, Piece, Point
 
 PANEL, TOKEN, DECK, CARD, FLYING = 0, 1, 1, 12, 30  # layers
@@ -31,7 +31,7 @@ class PiecesAroundPark:
         return [
             Piece(
                 ("panel", player),
-                PanelFace(),
+                ChoosablePanelFace(),
                 box.center,
                 box.size,
                 PANEL,
@@ -120,7 +120,7 @@ def token_faces(public_view: RamblePark) -> tuple[TokenFace, ...]:
     )
 
 
-def drawn_card_origins(public_view: RamblePark, shown_event: Event | None) -> dict[CopyKey, Key]:
+def drawn_card_origins(public_view: RamblePark, shown_event: Event | None) -> dict[EqualPieceKey, Key]:
     """Where a card that has just come into a hand comes from."""
     newest = newest_card_in_hand(public_view, shown_event)
     if shown_event is None or newest is None:

@@ -17,7 +17,7 @@ from game.games.ramble_park.table.style import EXPLORE, FOOT, LIGHTS, ROLE_SIGNS
 from game.games.ramble_park.table.tips import TooltipTexts
 from game.games.ramble_park.table.trips import gps_text_key_and_pawns
 from game.ui.contract.parts import TableText
-from game.ui.lines import Announcement, Fact, Line, Prompt, Told
+from game.ui.lines import BotPlanAnnouncement, Fact, Line, Prompt, Told
 from game.ui.offer import Draft
 from game.ui.prompt_bar import TurnPart
 from game.ui.result import Result
@@ -109,9 +109,11 @@ class ParkText(TableText[RamblePark]):
         parts = self.turn_parts(own_view, own_view.foresee(*plan).get("actions"))
         return Preview(self.previews.preview_lines(own_view, plan), parts)
 
-    def announcement(self, public_view: RamblePark, plan: tuple[Action, ...]) -> Announcement:
+    def announcement(self, public_view: RamblePark, plan: tuple[Action, ...]) -> BotPlanAnnouncement:
         tiles = self.previews.tiles_of_plan(public_view, plan)
-        return Announcement(self.previews.plan_sentence(public_view, plan), tuple(("tile", tile) for tile in tiles))
+        return BotPlanAnnouncement(
+            self.previews.plan_sentence(public_view, plan), tuple(("tile", tile) for tile in tiles)
+        )
 
     # ---------------------------------------------------------------- round the park
     def panel(self, view: RamblePark, player: int) -> Panel:
@@ -130,7 +132,7 @@ class ParkText(TableText[RamblePark]):
         return self.named.facts_in_words(facts)
 
     def result(self, match: Match) -> Result:
-        return result.result_of(match, self.named)
+        return result.make_match_result(match, self.named)
 
 
 def is_discarding_out_of_turn(public_view: RamblePark) -> bool:

@@ -12,7 +12,7 @@ from game.ui.table import Key
 GOALS = ("tile", "hole")
 
 
-def is_gps(name: Key) -> bool:
+def is_gps_card(name: Key) -> bool:
     return bool(name[0] == "rescue" or (name[0] == "card" and name[2] == GPS))
 
 

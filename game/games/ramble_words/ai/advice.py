@@ -40,7 +40,7 @@ from game.engine.state import Action
 from game.games.ramble_words.ai.deals import cheapest_payment, exchange_gain_by_cards
 from game.games.ramble_words.ai.evaluation import SeatEvaluation
 from game.games.ramble_words.ai.hitting import cheapest_hit, word_after_play
-from game.games.ramble_words.ai.kinds import best_change_kind
+from game.games.ramble_words.ai.kinds import best_word_change_kind
 from game.games.ramble_words.rules import changes, claims, turns
 from game.games.ramble_words.rules.components import CARDS, letters_of_cards, points_of_word
 from game.games.ramble_words.rules.reach import consonants_for_next_point
@@ -54,8 +54,8 @@ def advice_without_dictionary(evaluation: SeatEvaluation) -> Advice:
     """Advice that takes any letters for a word and so tells of none (RW-12.4)."""
     blind = {
         "word": advice_on_start,
-        "action": advice_on_change,
-        "hit": advice_on_spoiling,
+        "action": advice_on_word_change,
+        "hit": advice_on_hitting,
         "claim": advice_on_risky_claim,
     }
     return blind.get(evaluation.view.question.phase, advice_by_phase)(evaluation)
@@ -89,7 +89,7 @@ def advice_on_start(evaluation: SeatEvaluation) -> Advice:
     view, player, hand = evaluation.view, evaluation.player, evaluation.hand
     if view.words[player]:
         is_hopeless = missing_letter_kind(evaluation) and evaluation.cards_safe_to_mulligan()
-        return (("skip_word",), "skip_word", {}) if is_hopeless else advice_on_change_kind(evaluation)
+        return (("skip_word",), "skip_word", {}) if is_hopeless else advice_on_word_change_kind(evaluation)
     if not has_letter_kinds_for_word(hand):
         return ("skip_word",), "skip_word", {}
     highest = max(hand, key=lambda card: (CARDS[card].value, card))
@@ -100,9 +100,9 @@ def advice_on_start(evaluation: SeatEvaluation) -> Advice:
     )
 
 
-def advice_on_change_kind(evaluation: SeatEvaluation) -> Advice:
+def advice_on_word_change_kind(evaluation: SeatEvaluation) -> Advice:
     """The kind of change that makes a word on the table worth most; where none is worth anything, other cards."""
-    kind = best_change_kind(evaluation.view, evaluation.player, evaluation.hand)
+    kind = best_word_change_kind(evaluation.view, evaluation.player, evaluation.hand)
     if kind is None:
         return advice_without_change(evaluation)
     facts = {"k": kind.cards, "n": kind.consonants, "now": kind.now, "m": kind.points}
@@ -118,15 +118,15 @@ def advice_without_change(evaluation: SeatEvaluation) -> Advice:
     return (("mulligan", *sorted(cards)), "mulligan", {"n": len(cards)}) if cards else advice_on_trade(evaluation)
 
 
-def advice_on_change(evaluation: SeatEvaluation) -> Advice:
+def advice_on_word_change(evaluation: SeatEvaluation) -> Advice:
     """The change that would bring most, unless hardly a word can come of hand and table."""
     cards = evaluation.cards_safe_to_mulligan()
     if cards and (reason := missing_letter_kind(evaluation)):
         return ("mulligan", *sorted(cards)), reason, {"n": len(cards)}
-    return advice_on_change_kind(evaluation)
+    return advice_on_word_change_kind(evaluation)
 
 
-def advice_on_spoiling(evaluation: SeatEvaluation) -> Advice:
+def advice_on_hitting(evaluation: SeatEvaluation) -> Advice:
     action = (
         cheapest_hit(evaluation) if points_if_play_makes_word(evaluation) and evaluation.view.move != "start" else None
     )

@@ -55,7 +55,7 @@ def rated_offers(evaluation: SeatEvaluation) -> list[RatedTrade]:
         if size:
             known = hidden.cards_known_in_hand(evaluation.view, partner)
             hand_odds = evaluation.make_hand_odds(known, size - len(known))
-            for lot, token, value in possible_terms(evaluation, partner, hand_odds, needs):
+            for lot, token, value in possible_trade_terms(evaluation, partner, hand_odds, needs):
                 if value > WORTHWHILE and ((partner, token) not in best or value > best[partner, token].value):
                     best[partner, token] = RatedTrade(("offer", partner, lot, (token,)), value)
     return sorted(best.values(), key=lambda deal: (-deal.value, deal.action))
@@ -78,7 +78,7 @@ def missing_letters(evaluation: SeatEvaluation) -> dict[str, float]:
     return found
 
 
-def possible_terms(
+def possible_trade_terms(
     evaluation: SeatEvaluation, partner: int, hand_odds: HandOdds, needs: dict[str, float]
 ) -> list[tuple[Lot, str, float]]:
     """What to give and what to want for it, and what that promises."""
@@ -89,7 +89,7 @@ def possible_terms(
     )
     for lot in lots:
         harm = sum([tempting.get(CARDS[card].letter, 0) for card in lot]) / len(evaluation.rivals)
-        harm += loss_without_cards(evaluation, lot)
+        harm += hand_value_lost_with_cards(evaluation, lot)
         is_tempting = any(CARDS[card].letter in tempting for card in lot)
         taken = TEMPTS if is_tempting else PLEASES if len(lot) > 1 or card_worth_in_hand(lot[0]) >= GOOD else 0.0
         for token, gain in needs.items():
@@ -98,7 +98,7 @@ def possible_terms(
     return found
 
 
-def loss_without_cards(evaluation: SeatEvaluation, lot: Lot) -> float:
+def hand_value_lost_with_cards(evaluation: SeatEvaluation, lot: Lot) -> float:
     """What a hand is worth less without some cards; of a full hand some would go anyway."""
     left = [card for card in evaluation.hand if card not in lot]
     spare = max(0, len(evaluation.hand) - PARTS.hand)
@@ -139,7 +139,7 @@ def rated_answers_to_offer(evaluation: SeatEvaluation) -> list[RatedTrade]:
     cards = cheapest_payment(offer.want, evaluation.hand)
     if cards is None:
         return found
-    harm = harm_of_giving(evaluation, offer.giver, cards)
+    harm = harm_of_giving_cards(evaluation, offer.giver, cards)
     accepted = exchange_gain(evaluation, cards, offer.faces) - harm
     found.append(RatedTrade(("accept", *cards), accepted))
     if view.phase == "offer_reply" and accepted <= 0 and cards and len(view.hands[offer.giver]):
@@ -191,7 +191,7 @@ def exchange_gain_by_cards(evaluation: SeatEvaluation, given: Sequence[str], rec
     )
 
 
-def harm_of_giving(evaluation: SeatEvaluation, partner: int, cards: Sequence[str]) -> float:
+def harm_of_giving_cards(evaluation: SeatEvaluation, partner: int, cards: Sequence[str]) -> float:
     """How many points the cards may bring the partner, divided by the number of rivals."""
     helps = points_by_finishing_letter(evaluation, letters_of_cards(evaluation.view.words[partner]), True)
     return sum([helps.get(CARDS[card].letter, 0) for card in cards]) / len(evaluation.rivals)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.games.ramble_words.ai.spelling import cards_by_letter
 from game.games.ramble_words.rules import hidden
 from game.games.ramble_words.rules.components import CARDS, PARTS, card_without_joker_letter, is_joker, letters_of_cards
-from game.games.ramble_words.rules.reach import ExpectedGain, HandOdds, compute_word_reach, expected_gain_of
+from game.games.ramble_words.rules.reach import ExpectedGain, HandOdds, compute_word_reach, expected_gain_from_reach
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import Dictionary, dictionary
 
@@ -94,7 +94,7 @@ class SeatEvaluation:
 
     # ---------------------------------------------------------------- what a word on the table promises
     def expected_gain(self, letters: str, owner: int, player: int, hand_odds: HandOdds) -> ExpectedGain:
-        return expected_gain_of(
+        return expected_gain_from_reach(
             compute_word_reach(self.dictionary, letters, self.shortest), letters, hand_odds, player == owner
         )
 

@@ -33,7 +33,7 @@ class Finisher:
         self.letters = printed_letters_of_hand(rack)
         self.singles = "".join(letter for letter in ALPHABET if rack.get(letter))
 
-    def best_finishes(self) -> list[WordFinish]:
+    def best_word_finishes(self) -> list[WordFinish]:
         """The modifications that leave a word worth points."""
         return [
             finish for owner in changes.owners_of_modifiable_words(self.view) for finish in self.finishes_of_word(owner)

@@ -12,7 +12,7 @@ from game.games.ramble_words.rules.state import CardChange, RambleWords
 MOST_ADDED = 3  # consonants to the next step, at the most (RW-8.3)
 
 
-class ChangeKind(NamedTuple):
+class WordChangeKind(NamedTuple):
     """A kind of change to one word and what it would be worth.
 
     why: count of consonants, with colour or suit where they must be of that; colour, suit; cap, where more cards may
@@ -33,7 +33,7 @@ class ChangeKind(NamedTuple):
     action: Action | None = None
 
 
-def best_change_kind(view: RambleWords, player: int, hand: Sequence[str]) -> ChangeKind | None:
+def best_word_change_kind(view: RambleWords, player: int, hand: Sequence[str]) -> WordChangeKind | None:
     """The kind worth most, then the one with fewest cards, then the likeliest to make a word; None: all worthless."""
     kinds = [
         kind
@@ -43,17 +43,19 @@ def best_change_kind(view: RambleWords, player: int, hand: Sequence[str]) -> Cha
     return max((kind for kind in kinds if kind.points), key=lambda kind: (kind.points, -kind.cards), default=None)
 
 
-def change_kinds_for_word(word: Sequence[str], owner: int, is_own: bool, hand: Sequence[str]) -> Iterator[ChangeKind]:  # noqa: C901  a kind a branch
+def change_kinds_for_word(  # noqa: C901  a kind a branch
+    word: Sequence[str], owner: int, is_own: bool, hand: Sequence[str]
+) -> Iterator[WordChangeKind]:
     """Additions first, then swaps, trims and rotates."""
     now = points_of_word(word, is_own)
 
     def kind(
         move: str, after: Sequence[str], cards: int, old: str = "", card: str = "", action: Action | None = None
-    ) -> ChangeKind:
+    ) -> WordChangeKind:
         points, count = points_of_word(after, is_own), sum(CARDS[one].is_consonant for one in after)
         why = reason_for_change_kind(now, points, word, after)
         named = None if (move, why) == ("trim", "same") else action
-        return ChangeKind(move, why, owner, now, points, cards, count, old, card, named)
+        return WordChangeKind(move, why, owner, now, points, cards, count, old, card, named)
 
     for count in range(1, MOST_ADDED + 1):
         for cards in combinations(sorted(hand), count):

@@ -25,7 +25,7 @@ class WordStart(NamedTuple):
     missing: tuple[str, ...]
 
 
-def rated_starts(evaluation: SeatEvaluation, free: Sequence[str]) -> list[WordStart]:
+def rated_word_starts(evaluation: SeatEvaluation, free: Sequence[str]) -> list[WordStart]:
     """The most promising beginnings, the best first; `free`: cards that are not needed for something better."""
     rack = cards_by_letter(free)
     words = [
@@ -39,7 +39,7 @@ def rated_starts(evaluation: SeatEvaluation, free: Sequence[str]) -> list[WordSt
         cards = best_bonus_cards_for_letters((), word, rack, False) or ()
         points = points_of_word(cards, True)
         for kept, laid in split_kept_and_laid(cards):
-            start = rated_start(evaluation, word, points, kept, laid)
+            start = rated_word_start(evaluation, word, points, kept, laid)
             key = "".join([CARDS[card].letter for card in laid])
             if key not in best or start.value > best[key].value:
                 best[key] = start
@@ -55,7 +55,7 @@ def split_kept_and_laid(cards: Sequence[str]) -> Iterator[tuple[tuple[str, ...],
         yield tuple(cards[-count:]), tuple(cards[:-count])
 
 
-def rated_start(
+def rated_word_start(
     evaluation: SeatEvaluation, word: str, points: int, kept: tuple[str, ...], laid: tuple[str, ...]
 ) -> WordStart:
     own = float(points)

@@ -33,7 +33,7 @@ def open_moves(state: RambleWords) -> Iterator[Action]:
     if phase == "word" and not state.words[player]:
         yield from (("start", card) for card in playable_cards(state, player))
     elif phase == "action":
-        yield from possible_changes(state, player)
+        yield from possible_word_changes(state, player)
         if state.hands[player]:
             yield "mulligan", state.hands[player][0]
     if phase in ("action", "trade"):
@@ -47,7 +47,7 @@ def playable_cards(state: RambleWords, player: int) -> list[str]:
     return [card + A_LETTER if is_joker(card) else card for card in state.hands[player]]
 
 
-def possible_changes(state: RambleWords, player: int) -> Iterator[Action]:
+def possible_word_changes(state: RambleWords, player: int) -> Iterator[Action]:
     cards = playable_cards(state, player)
     for owner in owners_of_modifiable_words(state):
         for card in cards:

@@ -81,7 +81,7 @@ def word_phase_moves(world: RambleWords, level: str) -> list[Action]:
 
 
 def action_phase_moves(world: RambleWords, level: str) -> list[Action]:
-    return [("finish",), *mulligans_that_end_game(world), *safe_finishes(world, level)]
+    return [("finish",), *mulligans_that_end_game(world), *hit_proof_word_finishes(world, level)]
 
 
 def mulligans_that_end_game(world: RambleWords) -> list[Action]:
@@ -91,14 +91,14 @@ def mulligans_that_end_game(world: RambleWords) -> list[Action]:
     return [("mulligan", *sorted(hand)[:count]) for count in sorted(counts) if count <= len(hand)]
 
 
-def safe_finishes(world: RambleWords, level: str) -> list[Action]:
+def hit_proof_word_finishes(world: RambleWords, level: str) -> list[Action]:
     """The words that can be finished so that no hit can prevent it."""
     if not can_level_judge_words(world, level):
         return []
     seat, hand = world.question.player, world.hands[world.question.player]
     words = known_words(KNOWN[level], ANY_LENGTH, world.options["word_list"])
     racks = [cards_by_letter([card for card in hand if not is_card_hittable(world, card)]), cards_by_letter(hand)]
-    found = [finish for rack in racks for finish in Finisher(world, seat, rack, words).best_finishes()]
+    found = [finish for rack in racks for finish in Finisher(world, seat, rack, words).best_word_finishes()]
     found.sort(key=lambda finish: finish.points, reverse=True)
     return [*dict.fromkeys([finish.action for finish in found if is_play_unbeatable(world, finish.played)])]
 

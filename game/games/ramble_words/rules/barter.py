@@ -14,7 +14,7 @@ from game.games.ramble_words.rules.components import (
     VOWEL,
     is_joker,
 )
-from game.games.ramble_words.rules.state import RambleWords, SeenCard, TradeOffer
+from game.games.ramble_words.rules.state import CardSeenInBarter, RambleWords, TradeOffer
 from game.games.ramble_words.rules.words import ALPHABET
 
 
@@ -121,7 +121,7 @@ def make_trade_offer(state: RambleWords, player: int, to: int, give: tuple[str, 
 
 def remember_seen_cards(state: RambleWords, player: int, holder: int, cards: Sequence[str]) -> None:
     """A player learns of cards in somebody's hand (3.1)."""
-    state.seen[player] = tuple(sorted({*state.seen[player], *[SeenCard(card, holder) for card in cards]}))
+    state.seen[player] = tuple(sorted({*state.seen[player], *[CardSeenInBarter(card, holder) for card in cards]}))
 
 
 def legal_trade(state: RambleWords, player: int) -> list[Action]:

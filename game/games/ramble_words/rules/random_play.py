@@ -64,7 +64,7 @@ def is_same_letter(new: Card, old: Card) -> bool:
     return new.letter == old.letter
 
 
-def random_changes(state: RambleWords, move: str, player: int, rng: Rng) -> Action:
+def random_word_changes(state: RambleWords, move: str, player: int, rng: Rng) -> Action:
     word = rng.random_below(state.players)
     fit = is_same_suit if move == "rotate" else is_same_letter
     changes, cards = [], random_cards(state, player, 99, rng)
@@ -77,11 +77,11 @@ def random_changes(state: RambleWords, move: str, player: int, rng: Rng) -> Acti
 
 
 def random_rotate(state: RambleWords, player: int, rng: Rng) -> Action:
-    return random_changes(state, "rotate", player, rng)
+    return random_word_changes(state, "rotate", player, rng)
 
 
 def random_swap(state: RambleWords, player: int, rng: Rng) -> Action:
-    return random_changes(state, "swap", player, rng)
+    return random_word_changes(state, "swap", player, rng)
 
 
 def random_mulligan(state: RambleWords, player: int, rng: Rng) -> Action:

@@ -124,7 +124,7 @@ class ExpectedGain(NamedTuple):
     chance: float
 
 
-def expected_gain_of(reach: WordReach, letters: str, hand_odds: HandOdds, is_own: bool) -> ExpectedGain:
+def expected_gain_from_reach(reach: WordReach, letters: str, hand_odds: HandOdds, is_own: bool) -> ExpectedGain:
     """The points a word may bring: the best change in reach comes first, and played cards may be hit."""
     consonants = consonant_count_of_letters(letters)
     ways = [(points_for_consonants(reach.trim, is_own), 1.0)] if reach.trim > 0 else []

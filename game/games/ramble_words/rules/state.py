@@ -7,7 +7,7 @@ from game.games.ramble_words.rules.components import ACE, DECK, JOKER, PARTS
 from game.games.ramble_words.rules.known import STATE_LIMITS
 
 
-class SeenCard(NamedTuple):
+class CardSeenInBarter(NamedTuple):
     """A card in somebody's hand that another player has seen in a barter."""
 
     card: str
@@ -82,7 +82,7 @@ class RambleWords(State):
     STATE_LIMITS = STATE_LIMITS
 
     hands: list[list[str]]  # sorted
-    seen: list[tuple[SeenCard, ...]]  # by player: what barters have taught of the others' hands
+    seen: list[tuple[CardSeenInBarter, ...]]  # by player: what barters have taught of the others' hands
     deck: list[str]  # the last is on top
     discards: list[str]  # the last is on top
     words: list[tuple[str, ...]]  # by owner; no cards: no word. A joker has its letter: 1XRq

@@ -45,7 +45,7 @@ class BarterChoices:
         found = parse_draft(own_view, draft)
         if found.cut or found.changes:
             return Offer(why=Refusal("RW-6.17", "own_cards_only"))
-        action = self.terms_action(own_view, found)
+        action = self.trade_terms_action(own_view, found)
         why = drafts.refusal_of_action(own_view, action) if action and (found.held or found.want) else None
         if why:
             return Offer(why=why)
@@ -66,7 +66,7 @@ class BarterChoices:
             lit, drafts.plan_with_skips(own_view, action), self.trade_terms_button_text(action[0], found), True
         )
 
-    def terms_action(self, own_view: RambleWords, parsed: ParsedDraft) -> Action | None:
+    def trade_terms_action(self, own_view: RambleWords, parsed: ParsedDraft) -> Action | None:
         """The picked offer or counter-offer, sorted so that equal ones are equal; None without a partner."""
         give, want = tuple(sorted(parsed.held)), tuple(sorted(parsed.want))
         if own_view.phase == "offer_reply":
@@ -182,7 +182,7 @@ class BarterChoices:
 
 def trade_terms_keys(give: tuple[str, ...], want: tuple[str, ...]) -> Draft:
     """The picks of what is given and what is wanted; without a wish they also say that it is a gift."""
-    return (*(("card", card) for card in give), *(token_keys(want) if want else (GIFT,)))
+    return (*(("card", card) for card in give), *(wanted_token_keys(want) if want else (GIFT,)))
 
 
 def in_picked_order(chosen: Iterable[str], picked: Sequence[str]) -> tuple[str, ...]:
@@ -195,7 +195,7 @@ def text_suffix_if_one_sided(give: int, want: tuple[str, ...]) -> str:
     return "" if give and want else ".ask" if want else ".gift"
 
 
-def token_keys(want: tuple[str, ...]) -> Draft:
+def wanted_token_keys(want: tuple[str, ...]) -> Draft:
     return tuple(("token", token, want[:n].count(token)) for n, token in enumerate(want))
 
 
@@ -205,12 +205,12 @@ def can_each_pay_another_token(cards: list[str], tokens: list[str]) -> bool:
         return True
     card, *rest = cards
     return any(
-        does_card_match_token(card, token) and can_each_pay_another_token(rest, without_token(tokens, token))
+        does_card_match_token(card, token) and can_each_pay_another_token(rest, tokens_without_one(tokens, token))
         for token in dict.fromkeys(tokens)
     )
 
 
-def without_token(tokens: list[str], token: str) -> list[str]:
+def tokens_without_one(tokens: list[str], token: str) -> list[str]:
     left = list(tokens)
     left.remove(token)
     return left

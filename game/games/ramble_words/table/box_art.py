@@ -7,7 +7,7 @@ from pygame import Surface
 
 from game.games.ramble_words.rules.components import CARDS
 from game.games.ramble_words.table.cards import LETTER, RATIO, ROUND, paint_card
-from game.games.ramble_words.table.style import STYLE, card_ink_colour, card_rank
+from game.games.ramble_words.table.style import STYLE, card_ink_colour, card_rank_text
 from game.ui.box_art import BOX_SIZE, SS, box_scale, draw_lettering, finish_box_picture
 from game.ui.canvas import Canvas
 from game.ui.lettering import Lettering
@@ -70,6 +70,6 @@ def _card_picture(canvas: Canvas, card: str, w: float, size: tuple[int, int], sc
     paint_card(canvas, w, w * RATIO, card, picture, scale)
     letter = Lettering(*THEME.faces["title"], round(w * LETTER * scale)).render(CARDS[card].letter.upper(), ink)
     picture.blit(letter, letter.get_rect(center=(size[0] / 2, size[1] * 0.57)))
-    rank = Lettering(*THEME.faces["bold"], round(w * 0.25 * scale)).render(card_rank(card), ink)
+    rank = Lettering(*THEME.faces["bold"], round(w * 0.25 * scale)).render(card_rank_text(card), ink)
     picture.blit(rank, (round(w * 0.115 * scale), round(w * 0.075 * scale)))
     return picture

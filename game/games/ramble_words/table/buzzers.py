@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.games.ramble_words.table import art
-from game.games.ramble_words.table.sidebar import emblem_box
+from game.games.ramble_words.table.sidebar import player_panel_emblem_box
 from game.games.ramble_words.table.stage_drawing import SOFT
 from game.games.ramble_words.table.style import STYLE
 from game.games.ramble_words.table.wording import Wording
@@ -75,6 +75,6 @@ class BuzzerDrawing:
 
 def paint_buzzer_key_at_seat(canvas: Canvas, panel: FRect, key: str) -> None:
     """Paint the key of a player's buzzer at the lower edge of their emblem, clear of the words beside it."""
-    sign = emblem_box(canvas, panel)
+    sign = player_panel_emblem_box(canvas, panel)
     right = sign.right + 2 - labels.badge_radius(canvas, key, 16, KEY_R)
     labels.draw_badge(canvas, right, sign.bottom - sign.h * 0.14, key, INK, CREAM, 16, KEY_R)

@@ -8,7 +8,7 @@ from pygame import FRect
 from game.engine.state import Event
 from game.games.ramble_words.rules.components import CARDS, card_without_joker_letter
 from game.games.ramble_words.table.cards import RATIO
-from game.games.ramble_words.table.faces import CardFace, TokenChipFace
+from game.games.ramble_words.table.faces import CardFace, TradeTokenChipFace
 from game.games.ramble_words.table.style import FACE_DOWN
 from game.ui.table import Key, Piece
 
@@ -47,7 +47,9 @@ def token_pieces(keys: Sequence[Key], area: FRect, columns: int, layer: int) -> 
     for n, key in enumerate(keys):
         center = (area.x + wide * (n % columns + 0.5), area.y + high * (n // columns + 0.5))
         letter = key[1].upper() if key[0] == "as" else ""
-        pieces.append(Piece(key, TokenChipFace(key[1]), center, (wide - 6, min(44.0, high - 6)), layer, letter=letter))
+        pieces.append(
+            Piece(key, TradeTokenChipFace(key[1]), center, (wide - 6, min(44.0, high - 6)), layer, letter=letter)
+        )
     return pieces
 
 

@@ -6,7 +6,7 @@ import pygame
 from pygame import Color, FRect, Surface
 
 from game.games.ramble_words.rules.components import CARDS, is_joker
-from game.games.ramble_words.table.style import JESTER, STYLE, SUITS, card_ink_colour, card_rank
+from game.games.ramble_words.table.style import JESTER, STYLE, SUITS, card_ink_colour, card_rank_text
 from game.ui.canvas import Canvas
 from game.ui.draw import paint_pen_stroke, round_corners, stamp_icon
 from game.ui.light import draw_soft_ring, draw_soft_shadow
@@ -134,7 +134,7 @@ def _draw_letters(canvas: Canvas, box: FRect, card: str) -> None:
         if not is_joker(card) and has_room_for_rank(canvas, w):
             size = type_size_for_card_print(canvas, max(w * RANK, min(LEAST_RANK * canvas.zoom, w * MOST_RANK)))
             canvas.text(
-                card_rank(card), box.x + w * 0.115, box.y + w * 0.055, size, "bold", card_ink_colour(card), "tl"
+                card_rank_text(card), box.x + w * 0.115, box.y + w * 0.055, size, "bold", card_ink_colour(card), "tl"
             )
 
 

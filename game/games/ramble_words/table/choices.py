@@ -42,7 +42,7 @@ class WordsChoices(TableChoices[RambleWords]):
             offer = self.barter.offer_barter(own_view, draft)
         else:
             offer = {"hit": self.strike.offer_hit, "claim": self.offer_claim, "limit": self.offer_hand_limit}.get(
-                own_view.phase or "", self.offer_turn
+                own_view.phase or "", self.offer_of_picks_in_turn
             )(own_view, draft)
         is_typed = own_view.phase != "claim"
         other = self.draft_with_other_copy(own_view, draft) if is_typed else None
@@ -52,7 +52,9 @@ class WordsChoices(TableChoices[RambleWords]):
         )
         quiet = self.needlessly_lit_cards(own_view, draft, offer.lit)
         kept = frozenset(
-            key for key in draft if own_view.phase == "hit" and self.strike.is_sole_target(own_view, draft, key)
+            key
+            for key in draft
+            if own_view.phase == "hit" and self.strike.is_sole_target_taken_by_itself(own_view, draft, key)
         )
         offer = offer._replace(is_typed=is_typed, other=other, quiet=quiet, opening=opening, panels=panels, kept=kept)
         return offer._replace(needs_reading=own_view.phase in REACTIONS)
@@ -98,7 +100,7 @@ class WordsChoices(TableChoices[RambleWords]):
         following = alike[(alike.index(card) + 1) % len(alike)]
         return None if following == card else (*draft[:-1], ("card", following))
 
-    def best_copies(self, own_view: RambleWords, draft: Draft, typed: frozenset[Key]) -> Draft:
+    def draft_with_best_matching_cards(self, own_view: RambleWords, draft: Draft, typed: frozenset[Key]) -> Draft:
         """Cards of one suit, or else of one colour, where the hand has them for the typed letters (RW-8.4)."""
         hand = own_view.hands[own_view.asked_player]
         wanted = [
@@ -111,7 +113,7 @@ class WordsChoices(TableChoices[RambleWords]):
         tried = [draft, *(draft_with_wanted_cards(own_view, draft, typed, cards) for cards in wanted)]
         return max(tried, key=lambda one: bonus_of_draft(own_view, one))
 
-    def offer_turn(self, own_view: RambleWords, draft: Draft) -> Offer:
+    def offer_of_picks_in_turn(self, own_view: RambleWords, draft: Draft) -> Offer:
         found = parse_draft(own_view, draft)
         if not draft:
             return self.offer_before_picks(own_view)
@@ -180,13 +182,13 @@ class WordsChoices(TableChoices[RambleWords]):
         move, *args = action
         match move:
             case "start":
-                return tuple(key for card in args for key in card_picks(card))
+                return tuple(key for card in args for key in picks_for_hand_card(card))
             case "add":
                 owner, at, *cards = args
-                first, *rest = [card_picks(card) for card in cards]
+                first, *rest = [picks_for_hand_card(card) for card in cards]
                 return (*first, ("gap", owner, at), *(key for picks in rest for key in picks))
             case "rotate" | "swap":
-                return tuple(key for change in args[1:] for key in change_picks(own_view, args[0], change))
+                return tuple(key for change in args[1:] for key in picks_for_word_change(own_view, args[0], change))
             case "trim":
                 owner, at, count = args
                 return tuple(
@@ -214,7 +216,7 @@ class WordsChoices(TableChoices[RambleWords]):
         return tuple(("card", card_without_joker_letter(card)) for card in named)
 
 
-def card_picks(card: str) -> Draft:
+def picks_for_hand_card(card: str) -> Draft:
     """A card of the hand, and the letter a joker stands for."""
     return (
         ("card", card_without_joker_letter(card)),
@@ -222,7 +224,7 @@ def card_picks(card: str) -> Draft:
     )
 
 
-def change_picks(own_view: RambleWords, owner: int, change: CardChange) -> Draft:
+def picks_for_word_change(own_view: RambleWords, owner: int, change: CardChange) -> Draft:
     return (
         ("card", card_without_joker_letter(change.card)),
         ("card", card_without_joker_letter(own_view.words[owner][change.at])),

@@ -121,12 +121,12 @@ def trim_action(parsed: ParsedDraft) -> Action:
 def drafted_replacing_move(own_view: RambleWords, parsed: ParsedDraft) -> str:
     """Rotate or swap, as the first pair has it."""
     owner, at, card = parsed.changes[0]
-    return replacing_move(card, own_view.words[owner][at]) or (
+    return move_that_replaces_card(card, own_view.words[owner][at]) or (
         "swap" if CARDS[card].letter == CARDS[own_view.words[owner][at]].letter else "rotate"
     )
 
 
-def replacing_move(new: str, old: str) -> str:
+def move_that_replaces_card(new: str, old: str) -> str:
     """How one card may replace another: rotate (RW-6.10), swap (RW-6.11) or not at all; a joker takes on the letter."""
     if is_joker(new):
         return "" if is_joker(old) else "swap"
@@ -200,7 +200,7 @@ def keys_selectable_in_turn(own_view: RambleWords, parsed: ParsedDraft) -> set[K
         return letters | (
             set()
             if parsed.gap
-            else gap_keys(own_view, len(parsed.held))
+            else word_gap_keys(own_view, len(parsed.held))
             | (set() if len(parsed.held) > 1 else replaceable_keys(own_view, parsed))
         )
     if parsed.gap:
@@ -210,7 +210,7 @@ def keys_selectable_in_turn(own_view: RambleWords, parsed: ParsedDraft) -> set[K
         return (
             replaceable_keys(own_view, parsed)
             if parsed.held
-            else {key for key in free if can_replace_more(own_view, parsed, key[1])}
+            else {key for key in free if can_replace_another_letter(own_view, parsed, key[1])}
         )
     if not parsed.held:
         words = {
@@ -221,12 +221,12 @@ def keys_selectable_in_turn(own_view: RambleWords, parsed: ParsedDraft) -> set[K
         return words | (free if words or can_start_word(own_view) else set())
     return (
         free
-        | gap_keys(own_view, len(parsed.held))
+        | word_gap_keys(own_view, len(parsed.held))
         | (replaceable_keys(own_view, parsed) if len(parsed.held) == 1 else set())
     )
 
 
-def gap_keys(own_view: RambleWords, count: int) -> set[Key]:
+def word_gap_keys(own_view: RambleWords, count: int) -> set[Key]:
     """Where so many cards may be put in (RW-6.8, 6.9)."""
     sizes = {owner: len(own_view.words[owner]) for owner in changes.owners_of_modifiable_words(own_view)}
     return {
@@ -246,11 +246,12 @@ def replaceable_keys(own_view: RambleWords, parsed: ParsedDraft) -> set[Key]:
         ("card", card_without_joker_letter(old))
         for owner in owners
         for at, old in enumerate(own_view.words[owner])
-        if (owner, at) not in taken and (replacing_move(new, old) == move if move else replacing_move(new, old))
+        if (owner, at) not in taken
+        and (move_that_replaces_card(new, old) == move if move else move_that_replaces_card(new, old))
     }
 
 
-def can_replace_more(own_view: RambleWords, parsed: ParsedDraft, card: str) -> bool:
+def can_replace_another_letter(own_view: RambleWords, parsed: ParsedDraft, card: str) -> bool:
     """May a further card of the hand replace a letter of the same word?"""
     return bool(replaceable_keys(own_view, parsed._replace(held=(card,))))
 

@@ -10,7 +10,7 @@ from game.games.ramble_words.table.drafts import ParsedDraft, parse_draft
 from game.games.ramble_words.table.grid import Grid, grid_of_layout
 from game.games.ramble_words.table.stage import StagePieces
 from game.games.ramble_words.table.striking import PickedHit, can_card_beat
-from game.games.ramble_words.table.word_rows import gap_x
+from game.games.ramble_words.table.word_rows import word_gap_x
 from game.games.ramble_words.table.wording import Wording
 from game.ui.contract.views import Layout
 from game.ui.offer import Draft
@@ -89,7 +89,7 @@ def drop_target_in_word_row(grid: Grid, own_view: RambleWords, parsed: ParsedDra
     letters = [card_key(card) for card in own_view.words[owner]]
     over = next((key for key, box in zip(letters, boxes) if box.left <= x <= box.right), None)
     core = next((key for key, box in zip(letters, boxes) if abs(box.centerx - x) < box.w * CORE), None)
-    gaps = sorted(range(len(boxes) + 1), key=lambda at: abs(gap_x(boxes, at) - x))
-    near = [("gap", owner, at) for at in gaps if abs(gap_x(boxes, at) - x) < boxes[0].w * REACH]
+    gaps = sorted(range(len(boxes) + 1), key=lambda at: abs(word_gap_x(boxes, at) - x))
+    near = [("gap", owner, at) for at in gaps if abs(word_gap_x(boxes, at) - x) < boxes[0].w * REACH]
     wanted = [core, *near, over]
     return next((key for key in wanted if key in lit), next(iter(near), over))

@@ -35,7 +35,7 @@ class EmptyCardPlaceFace(Face):
 
 
 @dataclass(frozen=True)
-class InvisibleFace(Face):
+class CardOriginFace(Face):
     """Where cards come from: nothing is to be seen there."""
 
 
@@ -68,7 +68,7 @@ class WordWorthFace(Face):
 
 
 @dataclass(frozen=True)
-class GapFace(Face):
+class LetterGapFace(Face):
     """Between two letters. above: how far the place begins above them; letters: their height; size: of the plus."""
 
     above: int
@@ -121,7 +121,7 @@ class StageButtonFace(Face):
 
 
 @dataclass(frozen=True)
-class WorthLineFace(Face):
+class WordWorthLineFace(Face):
     """A part of what a word is worth: what for, and how much."""
 
     words: str
@@ -200,7 +200,7 @@ class JokerLetterPaperFace(Face):
 
 
 @dataclass(frozen=True)
-class TokenChipFace(Face):
+class TradeTokenChipFace(Face):
     """A letter or another token that can be named. is_off: it cannot be asked for now."""
 
     token: str

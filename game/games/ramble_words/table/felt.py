@@ -47,7 +47,7 @@ IDLE, CUT, TRADE, OWN_WORD, OTHER_WORD = "idle", "cut", "trade", "own", "other"
 LARGE_ROW = (IDLE, CUT, TRADE)  # then the word of the middle lies large in its row
 
 
-class FeltPlan(NamedTuple):
+class FeltLayout(NamedTuple):
     """The parts of the felt. lines: who sits in each line of the upper part; letters: height of a word there.
 
     seats: of all players; words: where the line of words below each line of seats is; middle: with all that is said
@@ -65,7 +65,7 @@ class FeltPlan(NamedTuple):
     sheet: FRect
 
 
-def felt_plan(canvas: Canvas, players: int, sole: int | None) -> FeltPlan:
+def felt_plan(canvas: Canvas, players: int, sole: int | None) -> FeltLayout:
     """sole: the only person at the table, who sits below; None where several do, or none."""
     prompt, wide = prompt_box(canvas), canvas.w - 2 * MARGIN
     above = list(range(players)) if sole is None else [(sole + 1 + n) % players for n in range(players - 1)]
@@ -101,7 +101,7 @@ def felt_plan(canvas: Canvas, players: int, sole: int | None) -> FeltPlan:
     has_room = not is_low and canvas.zoom < 1.2
     start = words[0].y if has_room else seats[lines[0][0]].y
     sheet = FRect(middle.x, start, middle.w, tray_top - 8 - start).inflate(-8, -8)
-    return FeltPlan(lines, tuple(seats), tuple(words), middle, log, tray, piles, actions, sheet)
+    return FeltLayout(lines, tuple(seats), tuple(words), middle, log, tray, piles, actions, sheet)
 
 
 def claimed_words_height(canvas: Canvas) -> float:
@@ -109,7 +109,7 @@ def claimed_words_height(canvas: Canvas) -> float:
     return scaled_with_text(canvas, CLAIMED) if canvas.h >= scaled_with_text(canvas, ROOMY, 0.4) else 0.0
 
 
-def word_rows_above(plan: FeltPlan, lengths: Sequence[int], touch: float) -> dict[int, FRect]:
+def word_rows_above(plan: FeltLayout, lengths: Sequence[int], touch: float) -> dict[int, FRect]:
     """Where the words above lie, by player: each below its name, unless a long one needs more room."""
     rows = {}
     for line, room in zip(plan.lines, plan.words):

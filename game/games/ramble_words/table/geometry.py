@@ -16,13 +16,13 @@ from game.games.ramble_words.table.faces import (
     CardFace,
     ConsonantMeterFace,
     EmptyCardPlaceFace,
-    GapFace,
+    LetterGapFace,
     MarkLegendFace,
     RiskFace,
     StageCaptionFace,
     StageLegendFace,
     WordWorthFace,
-    WorthLineFace,
+    WordWorthLineFace,
 )
 from game.games.ramble_words.table.felt import CUT, IDLE, OTHER_WORD, OWN_WORD, TRADE
 from game.games.ramble_words.table.grid import FEW, Grid, PanelAndPileCounts, WordsLayout, screen_grid
@@ -31,20 +31,20 @@ from game.games.ramble_words.table.pace import reading_time
 from game.games.ramble_words.table.pieces import WordsBoard
 from game.games.ramble_words.table.sheet import BARTERS
 from game.games.ramble_words.table.wording import Wording
-from game.games.ramble_words.table.worths import worth_label
+from game.games.ramble_words.table.worths import word_worth_label
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TableGeometry
 from game.ui.contract.phone import PhoneFrame, usual_phone_frame
-from game.ui.contract.views import Frame, Layout, Players, TableView
+from game.ui.contract.views import Layout, Players, TableFrame, TableView
 from game.ui.offer import Draft, Drop
 from game.ui.places import Places
-from game.ui.table import Key, Piece, Point, Showing
+from game.ui.table import EventAnimation, Key, Piece, Point
 from game.ui.texts import Texts
 
 BARTER = ("do", "barter")
 STILL = (
     StageLegendFace,
-    WorthLineFace,
+    WordWorthLineFace,
     ConsonantMeterFace,
     EmptyCardPlaceFace,
     RiskFace,
@@ -80,9 +80,9 @@ class WordsGeometry(TableGeometry[RambleWords]):
     def places(self, canvas: Canvas) -> Places:
         return screen_grid(canvas, len(self.players.names), self.players.people).places
 
-    def layout(self, view: TableView[RambleWords], frame: Frame) -> Layout:
+    def layout(self, view: TableView[RambleWords], frame: TableFrame) -> Layout:
         public, own = view.public, view.own
-        lengths = row_lengths(public)
+        lengths = word_row_lengths(public)
         owner_of_middle_word, mode = self.owner_of_middle_word(public), self.mode(view)
         grid = screen_grid(frame.canvas, public.players, self.players.people)
         grid = grid.grid_with_word_in_middle(lengths, owner_of_middle_word, mode)
@@ -124,7 +124,7 @@ class WordsGeometry(TableGeometry[RambleWords]):
             return IDLE
         return OWN_WORD if staged.owner == self.owner_of_middle_word(public) and not staged.chain else OTHER_WORD
 
-    def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
+    def phone_frame(self, layout: Layout, frame: TableFrame, viewer: int) -> PhoneFrame:
         """First the stage, while something lies there; else the rows that hold a word, or all where none does."""
         assert isinstance(layout, WordsLayout) and layout.grid is not None
         grid, usual = layout.grid, usual_phone_frame(frame.places)
@@ -144,12 +144,12 @@ class WordsGeometry(TableGeometry[RambleWords]):
             self.dragged.target(own, draft, pos, layout), draft_then, hand_order_after_drop(view, key, pos, layout)
         )
 
-    def showing(self, event: Event, view_after: RambleWords) -> Showing:
+    def showing(self, event: Event, view_after: RambleWords) -> EventAnimation:
         flies = event.kind in ("kept", "no_word", "drew")
-        return Showing("fly" if flies else "glide", reading_time(event, view_after, self.players.people))
+        return EventAnimation("fly" if flies else "glide", reading_time(event, view_after, self.players.people))
 
 
-def row_lengths(public_view: RambleWords) -> list[int]:
+def word_row_lengths(public_view: RambleWords) -> list[int]:
     """How many cards lie in each row: of the word, or under a chain of hits of what it would be."""
     lengths = [len(word) for word in public_view.words]
     if public_view.hits:
@@ -192,11 +192,11 @@ def piece_without_motion(piece: Piece) -> Piece:
 def piece_with_explained_box(piece: Piece, grid: Grid, canvas: Canvas, wording: Wording) -> Piece:
     """The piece with the box a lesson points at: the plus of a gap, the label of a worth, which alone has a tooltip."""
     box = piece.box
-    if isinstance(piece.face, GapFace):
+    if isinstance(piece.face, LetterGapFace):
         size = min(box.w, grid.touch)
         return replace(piece, spoken_of=FRect(box.centerx - size / 2, box.bottom - size, size, size))
     if isinstance(piece.face, WordWorthFace):
-        label = worth_label(canvas, wording, box, piece.face)[0]
+        label = word_worth_label(canvas, wording, box, piece.face)[0]
         wide = min(box.w, math.ceil(label.w))
         return replace(piece, center=(label.x + wide / 2, box.centery), size=(wide, box.h), spoken_of=label)
     return piece

@@ -16,7 +16,7 @@ from game.games.ramble_words.table.cards import LEAST, RATIO, card_boxes_in_row
 from game.games.ramble_words.table.felt import (
     LEAST_WIDE,
     OTHER_WORD,
-    FeltPlan,
+    FeltLayout,
     felt_plan,
     middle_row_and_stage_boxes,
     pile_and_explanation_boxes,
@@ -88,7 +88,7 @@ class Grid(NamedTuple):
     discards: FRect
     zoom: float
     touch: float
-    plan: FeltPlan | None = None
+    plan: FeltLayout | None = None
     owner_of_middle_word: int = 0
     mode: str = OTHER_WORD
 
@@ -150,13 +150,13 @@ class Grid(NamedTuple):
         return self.plan is not None
 
     @property
-    def has_room_for_worths(self) -> bool:
+    def has_room_for_word_worths(self) -> bool:
         """Is there room in the rows for what their words are worth?"""
         return self.has_felt_layout or self.rows[0].w >= LEAST_ROW * (1 + (self.zoom - 1) * 0.4)
 
     @property
     def side(self) -> float:
-        return SIDE * (1 + (self.zoom - 1) * SIDE_GROWTH) if self.has_room_for_worths else 0.0
+        return SIDE * (1 + (self.zoom - 1) * SIDE_GROWTH) if self.has_room_for_word_worths else 0.0
 
     def word_box(self, player: int, count: int = 0) -> FRect:
         """Where the cards of a player's word lie; a long one takes the place of what it is worth."""
@@ -203,7 +203,7 @@ class Grid(NamedTuple):
             return boxes
         return [box.move(0, ABOVE - free) for box in boxes]
 
-    def worth_box(self, player: int, left: float) -> FRect:
+    def word_worth_box(self, player: int, left: float) -> FRect:
         """The box of a worth beside a word that ends at `left`."""
         box = self.rows[player]
         if self.has_felt_layout and player == self.owner_of_middle_word:
@@ -211,7 +211,7 @@ class Grid(NamedTuple):
         return FRect(left + BESIDE, box.y, box.right - BESIDE - left - BESIDE, box.h)
 
     @property
-    def actions_box(self) -> FRect:
+    def empty_stage_buttons_box(self) -> FRect:
         """Where the buttons of other actions stand while nothing lies on the stage."""
         return self.stage_text_box if self.plan is None else self.plan.actions
 
@@ -239,7 +239,7 @@ class Grid(NamedTuple):
         return FRect(box.right - wide, box.y, wide, box.h)
 
     @property
-    def caption_height(self) -> float:
+    def hit_caption_height(self) -> float:
         """Height of a line below the cards of a chain."""
         return CAPTION * (1 + (self.zoom - 1) * 0.5)
 
@@ -311,21 +311,21 @@ def word_row_boxes(area: FRect, lengths: Sequence[int], touch: float, most: floa
     """A row for each player, in reading order; those in which a word lies are the taller ones."""
     columns = 1 if len(lengths) < FEW or area.w < NARROW else 2
     lines = [lengths[n : n + columns] for n in range(0, len(lengths), columns)]
-    heights = row_heights(area.h - ROW_GAP * (len(lines) - 1), [not any(line) for line in lines], most)
+    heights = word_row_heights(area.h - ROW_GAP * (len(lines) - 1), [not any(line) for line in lines], most)
     rows, top = [], area.y
     for line, high in zip(lines, heights):
         left = area.x
-        for wide in row_widths(area.w - GAP * (columns - 1), line, columns, touch):
+        for wide in word_row_widths(area.w - GAP * (columns - 1), line, columns, touch):
             rows.append(FRect(left, top, wide, high))
             left += wide + GAP
         top += high + ROW_GAP
     return tuple(rows)
 
 
-def row_widths(width: float, lengths: Sequence[int], columns: int, touch: float) -> list[float]:
+def word_row_widths(width: float, lengths: Sequence[int], columns: int, touch: float) -> list[float]:
     """The widths of the rows in one line: even, unless a long word needs some of what its neighbour can spare.
 
-    >>> row_widths(800, [5, 6], 2, 30), row_widths(800, [4, 15], 2, 30), row_widths(800, [15], 2, 30)
+    >>> word_row_widths(800, [5, 6], 2, 30), word_row_widths(800, [4, 15], 2, 30), word_row_widths(800, [15], 2, 30)
     ([400.0, 400.0], [270.0, 530.0], [530.0])
     """
     even = width / columns
@@ -341,10 +341,10 @@ def card_spacing(boxes: Sequence[FRect]) -> float:
     return boxes[1].x - boxes[0].x if len(boxes) > 1 else boxes[0].w * (1 + CARD_GAP)
 
 
-def row_heights(height: float, bare: Sequence[bool], most: float = ROW) -> list[float]:
+def word_row_heights(height: float, bare: Sequence[bool], most: float = ROW) -> list[float]:
     """How lines share a height: what a bare one does not need helps the others, as far as they can use it.
 
-    >>> row_heights(300, [False, True, True]), row_heights(300, [True, True, True])
+    >>> word_row_heights(300, [False, True, True]), word_row_heights(300, [True, True, True])
     ([190.0, 55.0, 55.0], [100.0, 100.0, 100.0])
     """
     even, worded = height / len(bare), bare.count(False)

@@ -52,7 +52,7 @@ class HandOrders(Memories[RambleWords]):
 
     saved_kind = HandOrder
 
-    def after_switch(self, view: TableView[RambleWords], key: Key) -> tuple[HandOrder, str]:
+    def memory_after_switch(self, view: TableView[RambleWords], key: Key) -> tuple[HandOrder, str]:
         """An own order begins with how the hand lies now."""
         order = hand_order_of_viewer(view)
         if view.own is None:

@@ -55,7 +55,7 @@ class StageLegend:
 
     def stage_button_pieces(self, own_view: RambleWords) -> list[Piece]:
         """Buttons on the stage, as long as nothing lies there."""
-        box, keys = self.grid.actions_box, self.choices.other_action_buttons(own_view)
+        box, keys = self.grid.empty_stage_buttons_box, self.choices.other_action_buttons(own_view)
         boxes = button_boxes(box, len(keys), self.grid.is_narrow)
         return [
             Piece(

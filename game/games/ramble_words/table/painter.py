@@ -13,15 +13,15 @@ from game.games.ramble_words.table.cards import DROP, card_tilt, draw_card, draw
 from game.games.ramble_words.table.faces import (
     BarterSheetFace,
     CardFace,
+    CardOriginFace,
     ClaimResultFace,
     ConsonantMeterFace,
     EmptyCardPlaceFace,
     EveryWordFace,
-    GapFace,
     HandOrderFace,
     HitArrowFace,
-    InvisibleFace,
     JokerLetterPaperFace,
+    LetterGapFace,
     MarkLegendFace,
     PileFace,
     PlayedByFace,
@@ -33,12 +33,12 @@ from game.games.ramble_words.table.faces import (
     StageLegendFace,
     StagePlateFace,
     StrikeRaysFace,
-    TokenChipFace,
     TradePartnerFace,
+    TradeTokenChipFace,
     TrimmedWordFace,
     WordStripFace,
     WordWorthFace,
-    WorthLineFace,
+    WordWorthLineFace,
 )
 from game.games.ramble_words.table.felt import LARGE_ROW
 from game.games.ramble_words.table.geometry import Ground
@@ -51,12 +51,12 @@ from game.games.ramble_words.table.stage_drawing import SOFT, StageDrawing
 from game.games.ramble_words.table.staging import OPEN_VALUE, RAISED, RAISED_TYPE, SMALL, VALUE
 from game.games.ramble_words.table.style import STYLE, rank_and_suit
 from game.games.ramble_words.table.wording import Wording
-from game.games.ramble_words.table.worths import WorthDrawing
+from game.games.ramble_words.table.worths import WordWorthDrawing
 from game.ui import labels
 from game.ui.buzzers import BuzzersFace
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TablePainter
-from game.ui.contract.views import Frame, Layout, Players
+from game.ui.contract.views import Layout, Players, TableFrame
 from game.ui.sidebar import SidebarContent
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, Face, Piece
 from game.ui.texts import Texts
@@ -93,20 +93,20 @@ class WordsPainter(TablePainter[RambleWords]):
     def __init__(self, texts: Texts, players: Players, wording: Wording):
         super().__init__(texts, players)
         self.names, self.sidebar = wording.names, SidebarDrawing(texts)
-        stage, worths = StageDrawing(wording, players.signs), WorthDrawing(wording)
+        stage, worths = StageDrawing(wording, players.signs), WordWorthDrawing(wording)
         sheet = BarterSheetDrawing(wording, players.signs)
         self.drawings: dict[type[Face], Drawing] = {
             BuzzersFace: make_drawing_for_face_kind(BuzzersFace, BuzzerDrawing(wording, players.signs).draw),
             CardFace: draw_letter_card,
             EmptyCardPlaceFace: lambda canvas, piece, look: draw_empty_card_place(canvas, piece.box),
-            InvisibleFace: lambda canvas, piece, look: None,
+            CardOriginFace: lambda canvas, piece, look: None,
             JokerLetterPaperFace: draw_joker_letter_paper,
             HandOrderFace: make_drawing_for_face_kind(HandOrderFace, self.draw_order_button),
-            WordWorthFace: make_drawing_for_face_kind(WordWorthFace, worths.draw_worth),
-            WorthLineFace: make_drawing_for_face_kind(WorthLineFace, worths.draw_worth_part),
+            WordWorthFace: make_drawing_for_face_kind(WordWorthFace, worths.draw_word_worth),
+            WordWorthLineFace: make_drawing_for_face_kind(WordWorthLineFace, worths.draw_word_worth_line),
             RiskFace: make_drawing_for_face_kind(RiskFace, worths.draw_claim_risk),
             TrimmedWordFace: make_drawing_for_face_kind(TrimmedWordFace, worths.draw_trimmed_word),
-            StagePlateFace: stage.draw_stage,
+            StagePlateFace: stage.draw_stage_light_pool,
             StageCaptionFace: make_drawing_for_face_kind(StageCaptionFace, stage.draw_caption),
             ConsonantMeterFace: make_drawing_for_face_kind(ConsonantMeterFace, stage.draw_meter),
             StageLegendFace: make_drawing_for_face_kind(StageLegendFace, stage.draw_stage_legend),
@@ -117,19 +117,19 @@ class WordsPainter(TablePainter[RambleWords]):
             ),
             PointsTrailFace: make_drawing_for_face_kind(PointsTrailFace, self.draw_trail),
             ClaimResultFace: make_drawing_for_face_kind(ClaimResultFace, stage.draw_claim_result),
-            GapFace: make_drawing_for_face_kind(GapFace, stage.draw_gap),
+            LetterGapFace: make_drawing_for_face_kind(LetterGapFace, stage.draw_gap),
             HitArrowFace: stage.draw_arrow,
-            PlayedByFace: make_drawing_for_face_kind(PlayedByFace, stage.draw_played_by),
+            PlayedByFace: make_drawing_for_face_kind(PlayedByFace, stage.draw_who_played_card),
             BarterSheetFace: make_drawing_for_face_kind(BarterSheetFace, sheet.draw_sheet),
-            TokenChipFace: make_drawing_for_face_kind(TokenChipFace, sheet.draw_chip),
-            WordStripFace: make_drawing_for_face_kind(WordStripFace, sheet.draw_strip),
+            TradeTokenChipFace: make_drawing_for_face_kind(TradeTokenChipFace, sheet.draw_chip),
+            WordStripFace: make_drawing_for_face_kind(WordStripFace, sheet.draw_word_strip_in_trade),
             TradePartnerFace: make_drawing_for_face_kind(TradePartnerFace, sheet.draw_partner),
             PileFace: self.draw_result_part,
             EveryWordFace: self.draw_result_part,
             SignFace: self.draw_result_part,
         }
 
-    def draw_ground(self, canvas: Canvas, layout: Layout, frame: Frame) -> None:
+    def draw_ground(self, canvas: Canvas, layout: Layout, frame: TableFrame) -> None:
         assert isinstance(layout.ground, Ground)
         grid, turn = grid_of_layout(layout), layout.ground.turn
         if grid.plan is not None:
@@ -144,21 +144,21 @@ class WordsPainter(TablePainter[RambleWords]):
                 ground.draw_word_row(canvas, box, self.signs[player], player == turn)
         empty = row_with_empty_note(grid, layout.ground)
         if empty is not None:
-            self.draw_empty_row(canvas, grid.word_box(empty), grid.has_felt_layout)
+            self.draw_empty_word_row(canvas, grid.word_box(empty), grid.has_felt_layout)
         if grid.is_narrow:
             art.draw_tray(canvas, grid.tray)
         else:
             rail_height = grid.tray.bottom - FAN - RAIL
             art.draw_hand_rail(canvas, grid.tray, grid.hand_box, lambda x: rail_height + grid.rail_y_offset(x))
 
-    def draw_empty_row(self, canvas: Canvas, room: FRect, is_centred: bool) -> None:
+    def draw_empty_word_row(self, canvas: Canvas, room: FRect, is_centred: bool) -> None:
         """Where a player has no word."""
         words, soft = self.texts("row.empty"), fade(SOFT, 0.75)
         x, anchor = (room.centerx, "mc") if is_centred else (room.x + 4, "ml")
         with canvas.text_area(*room):
             canvas.draw_fitted(words, x, room.centery, room.w - 12, 17, "ital", soft, anchor)
 
-    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, content: SidebarContent) -> None:
+    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: TableFrame, content: SidebarContent) -> None:
         assert isinstance(layout, WordsLayout) and layout.counts is not None
         self.sidebar.paint_panels_piles_and_log(canvas, grid_of_layout(layout), content, layout.counts)
 

@@ -32,9 +32,9 @@ from game.games.ramble_words.table.choices import WordsChoices
 from game.games.ramble_words.table.drafts import ParsedDraft, parse_draft
 from game.games.ramble_words.table.faces import (
     Box,
+    CardOriginFace,
     ClaimResultFace,
     EmptyCardPlaceFace,
-    InvisibleFace,
     JokerLetterPaperFace,
     StageCaptionFace,
     TrimmedWordFace,
@@ -70,7 +70,7 @@ class WordsBoard:
     def public_pieces(self, public_view: RambleWords, shown_event: Event | None) -> list[Piece]:
         staged = staging.staged_in_view(public_view, shown_event)
         pieces = [
-            *self.card_origins(public_view),
+            *self.card_origin_pieces(public_view),
             *self.rows.word_row_pieces(public_view, staged),
             *self.discard_pieces(public_view, shown_event),
         ]
@@ -101,14 +101,14 @@ class WordsBoard:
             says = replace(says, last=lost)
         return says
 
-    def card_origins(self, public_view: RambleWords) -> list[Piece]:
+    def card_origin_pieces(self, public_view: RambleWords) -> list[Piece]:
         """Points without a picture: where cards come from that nobody saw before."""
-        deck = Piece(("deck",), InvisibleFace(), self.grid.deck.center, (2, 2))
-        pile = Piece(("pile",), InvisibleFace(), self.grid.discards.center, (2, 2))
+        deck = Piece(("deck",), CardOriginFace(), self.grid.deck.center, (2, 2))
+        pile = Piece(("pile",), CardOriginFace(), self.grid.discards.center, (2, 2))
         return [
             deck,
             pile,
-            *(Piece(("home", player), InvisibleFace(), home, (2, 2)) for player, home in enumerate(self.homes)),
+            *(Piece(("home", player), CardOriginFace(), home, (2, 2)) for player, home in enumerate(self.homes)),
         ]
 
     def discard_pieces(self, public_view: RambleWords, shown_event: Event | None) -> list[Piece]:
@@ -176,7 +176,7 @@ class WordsBoard:
         if own_view.phase == "limit":
             return [
                 *self.hand_pieces(own_view, draft),
-                self.stage.plate_piece(own_view.asked_player),
+                self.stage.stage_plate_piece(own_view.asked_player),
                 self.empty.make_legend_piece("limit"),
             ]
         is_turn = own_view.phase in drafts.PARTS_OF_TURN
@@ -192,7 +192,7 @@ class WordsBoard:
             pieces += self.staged_draft_pieces(own_view, staged)
         elif is_turn:
             pieces += [
-                self.stage.plate_piece(own_view.asked_player),
+                self.stage.stage_plate_piece(own_view.asked_player),
                 *self.empty.legend_pieces(own_view, found),
                 *([] if draft else self.empty.stage_button_pieces(own_view)),
             ]
@@ -232,7 +232,7 @@ class WordsBoard:
     def worth_pieces(self, own_view: RambleWords, staged: StagedCards, box: FRect) -> list[Piece]:
         """The worth of what is picked, beside it, and why; no tooltip hides it."""
         self.figures.append(box)
-        return self.told.worth_panel(own_view, staged, box, self.grid.zoom)
+        return self.told.picked_word_worth_panel(own_view, staged, box, self.grid.zoom)
 
     def staged_draft_pieces(self, own_view: RambleWords, staged: StagedCards) -> list[Piece]:
         """What is picked lies on the stage, as if it had been played; its places in the row stay free."""
@@ -262,7 +262,7 @@ class WordsBoard:
         left = Piece(("left",), TrimmedWordFace(staging.capital_letters(staged.word)), room.center, room.size, 2)
         return [
             *row,
-            self.stage.plate_piece(staged.owner),
+            self.stage.stage_plate_piece(staged.owner),
             left,
             *self.worth_pieces(own_view, staged, self.grid.stage_text_box),
         ]
@@ -274,7 +274,7 @@ class WordsBoard:
         if own_view.phase not in drafts.PARTS_OF_TURN:
             return []
         keys = drafts.keys_selectable_in_turn(own_view, parsed)
-        return [self.rows.gap_piece(own_view, *key[1:]) for key in sorted(key for key in keys if key[0] == "gap")]
+        return [self.rows.word_gap_piece(own_view, *key[1:]) for key in sorted(key for key in keys if key[0] == "gap")]
 
     def joker_letter_pieces(self, parsed: ParsedDraft) -> list[Piece]:
         """Every letter, on a paper over the tray, while a joker waits for its own."""
@@ -336,5 +336,5 @@ class WordsBoard:
 
 def shared_suit_or_letter(new: str, old: str) -> str:
     """The sign that says why one card may replace another: a suit, or a letter; none where it may not."""
-    move = drafts.replacing_move(new, old)
+    move = drafts.move_that_replaces_card(new, old)
     return SUITS[CARDS[new].suit] if move == "rotate" else CARDS[old].letter if move else ""

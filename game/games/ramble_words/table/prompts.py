@@ -47,8 +47,8 @@ class PromptTexts:
         if own_view.phase == "hit" and draft:
             found = picked_hit(own_view, draft)
             facts |= {
-                "card": self.wording.card_with_rank(found.held or found.target),
-                "target": self.wording.card_with_rank(found.target),
+                "card": self.wording.card_name_with_rank(found.held or found.target),
+                "target": self.wording.card_name_with_rank(found.target),
             }
             hint += ".others" if self.strike.are_other_cards_lit(own_view, draft) else ""
         if kind == "turn.held.start" and (more := self.wording.colour_or_suit_bonus(parse_draft(own_view, draft).held)):
@@ -127,8 +127,8 @@ class PromptTexts:
                 own_view.hits[-1].card if own_view.hits else hits.hittable_cards(own_view, own_view.asked_player)[0]
             )
             facts |= {
-                "card": self.wording.card_with_rank(target),
-                "ranks": self.wording.ranks_above(own_view, target),
+                "card": self.wording.card_name_with_rank(target),
+                "ranks": self.wording.text_of_ranks_beating_card(own_view, target),
                 "word": staging.capital_letters(staging.word_after_play(own_view)),
             }
         if own_view.phase == "claim":
@@ -178,9 +178,9 @@ class PromptTexts:
                 texts(f"window.play{many}", player=player), line, button=texts("window.nobody"), on_phone=asked
             )
         fate = "window.stays" if staging.is_base_card_standing(public_view.hits) else "window.goes"
-        card = self.wording.card_with_rank(public_view.hits[-1].card)
+        card = self.wording.card_name_with_rank(public_view.hits[-1].card)
         asked = texts("window.question.chain", card=card), stakes_line(says, public_view)
-        button = texts(fate, card=self.wording.card_with_rank(public_view.struck))
+        button = texts(fate, card=self.wording.card_name_with_rank(public_view.struck))
         return Prompt(texts(f"window.chain{many}", card=card), line, button=button, on_phone=asked)
 
 

@@ -38,7 +38,7 @@ COUNTS = (  # text, sign, fact
 FEWEST = 2  # of anything that is worth a remark
 
 
-def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
+def make_match_result(match: Match, texts: Texts, names: Sequence[str]) -> Result:
     """The result of a match that is over."""
     end = match.view()
     assert isinstance(end, RambleWords), "a match of this game"
@@ -52,7 +52,7 @@ def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
         winner_line=texts("result.well_done", **winners),
         rows=tuple(make_result_row(end, texts, player) for player in ranked),
         plot=points_by_round_plot(match, end, texts),
-        pictures=(ResultPart(EveryWordFace(tuple(player_words(end, player) for player in ranked)), 0, width=0),),
+        pictures=(ResultPart(EveryWordFace(tuple(word_list_of_player(end, player) for player in ranked)), 0, width=0),),
     )
 
 
@@ -142,7 +142,7 @@ def points_by_round_plot(match: Match, final_state: RambleWords, texts: Texts) -
 # ---------------------------------------------------------------- words and pictures
 
 
-def player_words(final_state: RambleWords, player: int) -> PlayerWords:
+def word_list_of_player(final_state: RambleWords, player: int) -> PlayerWords:
     """All that the list shows."""
     words = [
         ClaimedWord(one.word.upper(), one.points, None if one.owner == player else one.owner)

@@ -83,7 +83,7 @@ def illustrate_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
         draw_plate_caption(canvas, texts(f"picture.turn.{part}.line"), room.centerx, box, room.w - 8)
 
 
-def illustrate_changes(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_word_changes(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Trim, add, rotate, swap, each on a word of three cards."""
     ways = ("trim", "add", "rotate", "swap")
     for way, room in zip(ways, column_boxes(box, len(ways))):
@@ -113,7 +113,7 @@ def illustrate_hit(canvas: Canvas, box: FRect, texts: Texts) -> None:
     draw_hit_chain(canvas, box, (("1S5", PLAIN), ("2S8", LIT)), texts("picture.hit"))
 
 
-def illustrate_chain(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_hit_chain(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """The 9 cancels the 8, so the 5 survives."""
     draw_hit_chain(canvas, box, (("1S5", PLAIN), ("2S8", CANCELLED), ("1C9", LIT)), texts("picture.chain"))
 
@@ -132,7 +132,7 @@ def draw_hit_chain(canvas: Canvas, box: FRect, chain: Sequence[tuple[str, str]],
     draw_text_beside(canvas, box, room.right + AIR, words)
 
 
-def illustrate_worth(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_word_worth(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Points by the number of consonants, for an own word and for another's."""
     lead = max(canvas.measure_text(texts(f"picture.worth.{line}"), 16, "bold")[0] for line in WORTH) + AIR
     step, pitch = (box.w - 2 * AIR - lead) / len(COUNTED), box.h / 3.6
@@ -166,9 +166,9 @@ PICTURES: dict[str, Picture] = {
     "aim": illustrate_aim,
     "cards": illustrate_cards,
     "turn": illustrate_turn,
-    "changes": illustrate_changes,
+    "changes": illustrate_word_changes,
     "hit": illustrate_hit,
-    "chain": illustrate_chain,
-    "worth": illustrate_worth,
+    "chain": illustrate_hit_chain,
+    "worth": illustrate_word_worth,
     "barter": illustrate_barter,
 }

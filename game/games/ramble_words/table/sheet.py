@@ -15,8 +15,8 @@ from game.games.ramble_words.table.drafts import PARTS_OF_TURN, parse_draft
 from game.games.ramble_words.table.faces import (
     BarterSheetFace,
     CardFace,
-    TokenChipFace,
     TradePartnerFace,
+    TradeTokenChipFace,
     WordStripFace,
 )
 from game.games.ramble_words.table.grid import Grid
@@ -123,7 +123,7 @@ class BarterSheetPieces:
             pieces.append(
                 Piece(
                     key,
-                    TokenChipFace(token),
+                    TradeTokenChipFace(token),
                     (area.x + wide * (n + 0.5), boxes[n].centery),
                     (wide - 6, 40.0),
                     LAYER + 3,
@@ -134,7 +134,7 @@ class BarterSheetPieces:
     def barter_sheet_pieces(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
         if own_view.phase in ("offer_reply", "offer_counter") and COUNTER not in draft:
             return self.answer_sheet_pieces(own_view, draft)
-        return self.terms_sheet_pieces(own_view, draft)
+        return self.trade_terms_sheet_pieces(own_view, draft)
 
     def answer_sheet_pieces(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
         """The faces that are offered, and the cards picked for what is asked."""
@@ -165,7 +165,7 @@ class BarterSheetPieces:
             for n, (box, card) in enumerate(zip(card_boxes_in_row(area, len(cards), CARD), cards))
         ]
 
-    def terms_sheet_pieces(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
+    def trade_terms_sheet_pieces(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
         """What I give, what I want, and everything that can be asked for."""
         found, me = parse_draft(own_view, draft), own_view.asked_player
         to = self.barter.chosen_partner(own_view, found)
@@ -220,7 +220,8 @@ class BarterSheetPieces:
         lit = self.barter.pickable_trade_keys(own_view, parse_draft(own_view, draft), draft)
         found = token_pieces(kinds, top, len(kinds), LAYER + 4) + token_pieces(letters, rest, 13, LAYER + 4)
         return [
-            piece if piece.key in lit else replace(piece, face=TokenChipFace(piece.key[1], True)) for piece in found
+            piece if piece.key in lit else replace(piece, face=TradeTokenChipFace(piece.key[1], True))
+            for piece in found
         ]
 
 

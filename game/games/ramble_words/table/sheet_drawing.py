@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.games.ramble_words.table import art
-from game.games.ramble_words.table.faces import BarterSheetFace, TokenChipFace, TradePartnerFace, WordStripFace
+from game.games.ramble_words.table.faces import BarterSheetFace, TradePartnerFace, TradeTokenChipFace, WordStripFace
 from game.games.ramble_words.table.sheet import EMBLEM_ROOM, NOTE, SNUG, TITLE, boxes_of_scale_pans, paper_box
 from game.games.ramble_words.table.stage_drawing import SOFT
 from game.games.ramble_words.table.style import STYLE
@@ -51,10 +51,10 @@ class BarterSheetDrawing:
         scales.midtop = (box.centerx, left.y - 8)
         art.draw_barter_scales(canvas, scales, give, want)
 
-    def draw_chip(self, canvas: Canvas, piece: Piece, face: TokenChipFace, look: str) -> None:
+    def draw_chip(self, canvas: Canvas, piece: Piece, face: TradeTokenChipFace, look: str) -> None:
         art.draw_token(canvas, piece.box, self.wording.token_text(face.token), look, face.is_off)
 
-    def draw_strip(self, canvas: Canvas, piece: Piece, face: WordStripFace, look: str) -> None:
+    def draw_word_strip_in_trade(self, canvas: Canvas, piece: Piece, face: WordStripFace, look: str) -> None:
         """Where a player's word lies while two trade."""
         box, player = piece.box, face.owner
         draw_pill(canvas, box.x, box.y, box.w, box.h, fade(STYLE["row"]["plate"], 0.5), 8)

@@ -26,12 +26,12 @@ FAN_HEIGHT = 34.0  # of a hand that lies face down there
 DOTS = 36.0  # width of the dots of one who thinks
 
 
-def has_points_bar(canvas: Canvas, box: FRect) -> bool:
+def has_room_for_points_bar(canvas: Canvas, box: FRect) -> bool:
     """Has a player's panel room for a bar of points?"""
     return box.h >= scaled_with_text(canvas, BARRED)
 
 
-def has_claimed_words(canvas: Canvas, box: FRect) -> bool:
+def has_room_for_claimed_words(canvas: Canvas, box: FRect) -> bool:
     """Has a player's panel, in a large window, room for the words that were claimed?"""
     return box.h >= scaled_with_text(canvas, ROOMY)
 
@@ -42,11 +42,11 @@ def claimed_words_box(canvas: Canvas, box: FRect) -> FRect:
     return FRect(box.x + 18, box.bottom - scaled_with_text(canvas, 24) - high, box.w - 36, high)
 
 
-def emblem_box(canvas: Canvas, box: FRect) -> FRect:
+def player_panel_emblem_box(canvas: Canvas, box: FRect) -> FRect:
     """Where the emblem stands in a player's panel, above what is below the name."""
     size = min(scaled_with_text(canvas, 36, 0.6), box.h - (14 if box.h >= LOW else 8))
-    below = scaled_with_text(canvas, 14) if has_points_bar(canvas, box) else 0.0
-    if has_claimed_words(canvas, box):
+    below = scaled_with_text(canvas, 14) if has_room_for_points_bar(canvas, box) else 0.0
+    if has_room_for_claimed_words(canvas, box):
         below = box.bottom - claimed_words_box(canvas, box).y - scaled_with_text(canvas, 6)
     middle = box.y + (box.h - below) / 2
     return FRect(box.x + 18, middle - size / 2, size, size)
@@ -66,7 +66,7 @@ class SidebarDrawing:
                 self.paint_seat_on_felt(canvas, box, paper, counts, n)
                 continue
             self.paint_seat(canvas, box, paper, counts.points[n] / counts.target)
-            if has_claimed_words(canvas, box):
+            if has_room_for_claimed_words(canvas, box):
                 self.paint_claimed_words(canvas, claimed_words_box(canvas, box), counts.words[n], INK, INK_SOFT)
         if grid.has_felt_layout:
             self.paint_piles_on_felt(canvas, grid, counts)
@@ -91,14 +91,14 @@ class SidebarDrawing:
             head.h -= claimed
             there = FRect(box.x + 18, head.bottom - 4, box.w - 28, claimed)
             self.paint_claimed_words(canvas, there, counts.words[player], ink, soft)
-        sign = emblem_box(canvas, head)
+        sign = player_panel_emblem_box(canvas, head)
         draw_emblem(canvas, *sign.center, sign.w, content.sign)
         high = min(scaled_with_text(canvas, POINTS, 0.5), head.h - 10)
         card = FRect(box.right - 12 - high * POINTS_SHAPE, sign.centery - high / 2, high * POINTS_SHAPE, high)
         with canvas.text_area(*box):
             self.paint_name_and_hand(canvas, head, content, card.x, ink, soft)
         art.draw_points_as_card_stack(canvas, card, points)
-        if has_points_bar(canvas, head):
+        if has_room_for_points_bar(canvas, head):
             bar = FRect(box.x + 18, head.bottom - scaled_with_text(canvas, 17), box.w - 36, 8)
             draw_pill(canvas, bar.x, bar.y, bar.w, bar.h, fade(soft, 0.35), 4)
             if points:
@@ -109,7 +109,7 @@ class SidebarDrawing:
         self, canvas: Canvas, box: FRect, content: SeatPanelContent, right: float, ink: Color, soft: Color
     ) -> None:
         """In one line, or where there is room for it in two. right: where the points begin."""
-        sign, bot = emblem_box(canvas, box), scaled_with_text(canvas, 18)
+        sign, bot = player_panel_emblem_box(canvas, box), scaled_with_text(canvas, 18)
         left, right, middle = sign.right + 10, right - 10, sign.centery
         count = content.facts[1][1]
         number = canvas.measure_text(count, 16, "bold")[0] + 4
@@ -161,11 +161,11 @@ class SidebarDrawing:
     def paint_seat(self, canvas: Canvas, box: FRect, content: SeatPanelContent, share: float) -> None:
         """Name, hand and points; where there is room a bar. share: of the way to the target."""
         draw_seat_sheet(canvas, box, content.sign, content.is_active, content.is_asked)
-        sign = emblem_box(canvas, box)
+        sign = player_panel_emblem_box(canvas, box)
         draw_emblem(canvas, *sign.center, sign.w, content.sign)
         with canvas.text_area(*box):
             self.paint_name_role_and_points(canvas, box, content, sign.right + 10, sign.centery)
-        if has_points_bar(canvas, box):
+        if has_room_for_points_bar(canvas, box):
             bar = FRect(box.x + 18, box.bottom - scaled_with_text(canvas, 19), box.w - 36, 9)
             draw_pill(canvas, bar.x, bar.y, bar.w, bar.h, mix(PAPER_QUIET, INK, 0.2), 4.5)
             if share:

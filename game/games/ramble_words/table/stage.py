@@ -47,7 +47,7 @@ class StagePieces:
         count = len(staged.cards)
         boxes = self.stage_word_boxes(count) if staged.is_made else self.stage_boxes(count, len(staged.chain))
         home = ("home", staged.owner)
-        pieces = [self.plate_piece(staged.owner)]
+        pieces = [self.stage_plate_piece(staged.owner)]
         for n, (box, (card, marks)) in enumerate(zip(boxes, staged.cards)):
             worn = (*marks, staging.RAISED) if staged.chain else marks
             pieces.append(card_piece(card, box, LAYER_STAGE + n, worn, origin=home))
@@ -65,7 +65,7 @@ class StagePieces:
                     comes_by="strike" if is_last else "",
                 )
             )
-        return pieces + self.chain_pieces(staged, boxes)
+        return pieces + self.hit_chain_pieces(staged, boxes)
 
     def last_hit_piece(self, staged: StagedCards) -> Piece:
         """The piece of the last hit of a chain."""
@@ -78,11 +78,11 @@ class StagePieces:
             self.stage_word_boxes(count)[:kept], home, self.grid.places.sidebar.x - 6, owner
         )
 
-    def chain_pieces(self, staged: StagedCards, boxes: Sequence[FRect]) -> list[Piece]:
+    def hit_chain_pieces(self, staged: StagedCards, boxes: Sequence[FRect]) -> list[Piece]:
         """Arrows from every hit to what it hits, and below each card who played it."""
         if not staged.chain:
             return []
-        step, high = boxes[1].x - boxes[0].x, self.grid.caption_height
+        step, high = boxes[1].x - boxes[0].x, self.grid.hit_caption_height
         who = [("plays", staged.player), *(("hits", hit.player) for hit in staged.chain)]
         pieces = []
         for n, (box, (deed, player)) in enumerate(zip(boxes, who)):
@@ -101,7 +101,7 @@ class StagePieces:
         room, most = self.grid.stage_cards_box, FELT_CARD if self.grid.has_felt_layout else STAGE_CARD
         if hit_count:
             step = min(CHAIN_STEP, room.w / (count + hit_count))
-            room = FRect(room.x, room.y - 6, room.w, room.h + 12 - self.grid.caption_height - 5)
+            room = FRect(room.x, room.y - 6, room.w, room.h + 12 - self.grid.hit_caption_height - 5)
             wide = min(most, room.h / RATIO, step / CHAIN_LEAST)
         else:
             wide = min(most, room.h / RATIO, room.w / (count * STAGE_STEP))
@@ -119,7 +119,7 @@ class StagePieces:
         room = self.grid.stage_cards_box
         return [box.move(self.grid.aside(room, touching), 0) for box in touching]
 
-    def plate_piece(self, owner: int) -> Piece:
+    def stage_plate_piece(self, owner: int) -> Piece:
         box = self.grid.stage
         return Piece(("stage",), StagePlateFace(owner), box.center, box.size, 0)
 

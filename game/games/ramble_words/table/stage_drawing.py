@@ -10,7 +10,7 @@ from game.games.ramble_words.table.cards import RATIO
 from game.games.ramble_words.table.faces import (
     ClaimResultFace,
     ConsonantMeterFace,
-    GapFace,
+    LetterGapFace,
     MarkLegendFace,
     PlayedByFace,
     StageButtonFace,
@@ -39,7 +39,7 @@ class StageDrawing:
     def __init__(self, wording: Wording, signs: Sequence[int]):
         self.texts, self.names, self.signs = wording.texts, wording.names, signs
 
-    def draw_stage(self, canvas: Canvas, piece: Piece, look: str) -> None:
+    def draw_stage_light_pool(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """A pool of light on the felt."""
         ground.draw_light_pool(canvas, piece.box)
 
@@ -151,7 +151,7 @@ class StageDrawing:
         for n in range(min(count, round(part * (count + 1)))):
             draw_soft_ring(canvas, box.x + n * step, box.y, wide, box.h, wide * 0.11, colour, 4, 7)
 
-    def draw_gap(self, canvas: Canvas, piece: Piece, face: GapFace, look: str) -> None:
+    def draw_gap(self, canvas: Canvas, piece: Piece, face: LetterGapFace, look: str) -> None:
         """A plus below the letters; pointed at, light between them too, which a card dragged there leaves seen."""
         top, high, size = float(face.above), float(face.letters), float(face.size)
         x, y = piece.center[0], piece.box.bottom - size / 2
@@ -162,7 +162,7 @@ class StageDrawing:
     def draw_arrow(self, canvas: Canvas, piece: Piece, look: str) -> None:
         art.draw_arrow(canvas, *piece.center, piece.size[0])
 
-    def draw_played_by(self, canvas: Canvas, piece: Piece, face: PlayedByFace, look: str) -> None:
+    def draw_who_played_card(self, canvas: Canvas, piece: Piece, face: PlayedByFace, look: str) -> None:
         """Who played a card of a chain: the emblem, and as many words beside it as there is room for."""
         deed, player = face.deed, face.player
         box, name, size = piece.box, self.names[player], min(26.0, piece.box.h)

@@ -7,7 +7,7 @@ from game.games.ramble_words.rules.components import CARDS, points_of_word
 from game.games.ramble_words.rules.reach import consonants_for_next_point
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
-from game.games.ramble_words.table.breakdown import worth_panel_pieces
+from game.games.ramble_words.table.breakdown import word_worth_panel_pieces
 from game.games.ramble_words.table.faces import StageCaptionFace
 from game.games.ramble_words.table.staging import StagedCards
 from game.games.ramble_words.table.wording import Wording
@@ -56,11 +56,11 @@ class StageCaptions:
         key = "stage.survives" if is_saved else "stage.cancelled"
         facts = {"word": word or self.texts("card.none")}
         if CARDS[top].value < public_view.unbeatable_value():
-            line = self.texts(f"{key}.line", ranks=self.wording.ranks_above(public_view, top), **facts)
+            line = self.texts(f"{key}.line", ranks=self.wording.text_of_ranks_beating_card(public_view, top), **facts)
         else:
             line = self.texts("stage.safe", **facts)
         return StageCaptionFace(
-            self.texts("stage.stands"), self.texts(key, card=self.wording.card_with_rank(public_view.struck)), line
+            self.texts("stage.stands"), self.texts(key, card=self.wording.card_name_with_rank(public_view.struck)), line
         )
 
     def picked_hit_caption(self, own_view: RambleWords, card: str, target: str) -> StageCaptionFace:
@@ -79,7 +79,9 @@ class StageCaptions:
         value = self.texts("stage.worth", n=points_of_word(word, is_own), player=self.names[own_view.turn])
         return StageCaptionFace(first, staging.capital_letters(word), value)
 
-    def worth_panel(self, own_view: RambleWords, staged: StagedCards, box: FRect, zoom: float) -> list[Piece]:
+    def picked_word_worth_panel(
+        self, own_view: RambleWords, staged: StagedCards, box: FRect, zoom: float
+    ) -> list[Piece]:
         """A panel beside what is picked: what it is worth to me and why, and what to a rival."""
         texts, (to_owner, to_others) = self.texts, staging.staged_points(staged)
         is_own = staged.owner == own_view.current_player
@@ -92,7 +94,7 @@ class StageCaptions:
         title = "stage.to_you"
         if own_view.options["claims"] == "assisted" and staged.word and staged.is_every_joker_named:
             title = "stage.is_word" if claims.is_word(own_view, staged.word) else "stage.is_no_word"
-        return worth_panel_pieces(box, zoom, texts, staged.word, is_own, texts(title), rival)
+        return word_worth_panel_pieces(box, zoom, texts, staged.word, is_own, texts(title), rival)
 
     def consonant_lamp_counts(self, staged: StagedCards, is_own: bool) -> tuple[int, int]:
         """Filled lamps and all of them up to the next step for who may claim it (RW-8.3)."""

@@ -80,7 +80,7 @@ def staged_word(public_view: RambleWords, owner: int, marked: dict[str, int]) ->
 
 def staged_play(public_view: RambleWords) -> StagedCards:
     """Every card played lies in its place; those that may still be hit show their value."""
-    marks = {laid.card: play_marks(public_view, laid.card) for laid in public_view.laid}
+    marks = {laid.card: highlight_marks_of_played_card(public_view, laid.card) for laid in public_view.laid}
     cards = tuple((card, marks.get(card, (PLAIN,))) for card in word_after_play(public_view))
     if not public_view.hits:
         return StagedCards(public_view.target, cards)
@@ -98,7 +98,7 @@ def without_highlights(staged: StagedCards) -> StagedCards:
     return staged._replace(cards=cards, rest=rest)
 
 
-def play_marks(public_view: RambleWords, card: str) -> tuple[str, ...]:
+def highlight_marks_of_played_card(public_view: RambleWords, card: str) -> tuple[str, ...]:
     if card == public_view.struck:
         return (CANCELLED if len(public_view.hits) % 2 else LIT, VALUE)
     is_open = (

@@ -44,7 +44,7 @@ class HitChoices:
         if found.held and (found.target or only):
             return Offer(lit, (action,), self.wording.plan_button_text(own_view, action))
         key = "why.pick_target" if found.held else "why.pick_hitter"
-        reason = self.texts(key, card=self.wording.card_with_rank(found.held or found.target))
+        reason = self.texts(key, card=self.wording.card_name_with_rank(found.held or found.target))
         return Offer(lit, waits=(self.texts("button.hit.which"), reason))
 
     def hit_keys(self, own_view: RambleWords, picked_hit: PickedHit) -> frozenset[Key]:
@@ -73,7 +73,7 @@ class HitChoices:
             found = found._replace(target="")
         return found._replace(target=found.target or sole_beatable_card(own_view, found.held)).draft
 
-    def is_sole_target(self, own_view: RambleWords, draft: Draft, key: Key) -> bool:
+    def is_sole_target_taken_by_itself(self, own_view: RambleWords, draft: Draft, key: Key) -> bool:
         """Has it been taken by itself, with a card that beats no other? Who picks it as well means to hit it."""
         return key == (
             "card",

@@ -17,10 +17,10 @@ def card_ink_colour(card: str) -> Color:
     return ink
 
 
-def card_rank(card: str) -> str:
+def card_rank_text(card: str) -> str:
     """What stands in the corner: 2 to 10, J, Q, K, A.
 
-    >>> card_rank("2D10")
+    >>> card_rank_text("2D10")
     '10'
     """
     return card[2:]
@@ -32,4 +32,4 @@ def rank_and_suit(card: str) -> str:
     >>> rank_and_suit("1HJ")
     'J♥'
     """
-    return card_rank(card) + SUIT_SIGNS[card[1]]
+    return card_rank_text(card) + SUIT_SIGNS[card[1]]

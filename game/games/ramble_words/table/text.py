@@ -71,7 +71,7 @@ class WordsText(TableText[RambleWords]):
 
     def status(self, public_view: RambleWords) -> Status:
         key = "status.last" if public_view.last_round else "status"
-        goal, now = public_view.options["target_points"], self.current_step(public_view)
+        goal, now = public_view.options["target_points"], self.current_turn_text(public_view)
         following, window = (
             self.names[(public_view.turn + 1) % public_view.players],
             self.conduct.asking(public_view).window,
@@ -85,7 +85,7 @@ class WordsText(TableText[RambleWords]):
             rule=self.rule_here(public_view),
         )
 
-    def current_step(self, public_view: RambleWords) -> str:
+    def current_turn_text(self, public_view: RambleWords) -> str:
         """Whose turn it is, and who decides while that is somebody else: about a hit, or an offer."""
         turn, phase = public_view.turn, public_view.phase
         asked = players_still_asked(public_view) if phase == "hit" else (public_view.current_player,)
@@ -170,7 +170,7 @@ class WordsText(TableText[RambleWords]):
         if CARDS[card].value >= own_view.unbeatable_value():
             key += ".safe"
         return self.texts(
-            key, card=self.wording.card_with_rank(card), target=self.wording.card_with_rank(target), word=left
+            key, card=self.wording.card_name_with_rank(card), target=self.wording.card_name_with_rank(target), word=left
         )
 
     def trade_preview(self, own_view: RambleWords, action: Action) -> str:
@@ -212,7 +212,7 @@ class WordsText(TableText[RambleWords]):
         return ""
 
     def result(self, match: Match) -> Result:
-        return result.result_of(match, self.texts, self.names)
+        return result.make_match_result(match, self.texts, self.names)
 
 
 def event_importance(event: Event) -> tuple[int, frozenset[int]]:

@@ -8,8 +8,8 @@ from game.games.ramble_words.rules.components import CARDS, card_without_joker_l
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table import staging
-from game.games.ramble_words.table.breakdown import WorthPart, worth_parts_of
-from game.games.ramble_words.table.style import card_rank
+from game.games.ramble_words.table.breakdown import WordWorthPart, word_worth_parts
+from game.games.ramble_words.table.style import card_rank_text
 from game.games.ramble_words.table.wording import Wording
 from game.ui.buzzers import buzzer_key
 from game.ui.lines import Line
@@ -27,7 +27,7 @@ class TooltipTexts:
         if kind == "card":
             return self.card_tip(view, rest[0])
         if kind == "worth":
-            told = self.worth_tip(view.words[rest[0]], rest[0])
+            told = self.word_worth_tip(view.words[rest[0]], rest[0])
             is_new = view.fresh and rest[0] == view.turn
             return f"{self.texts('tip.worth.new')} {told}" if is_new else told
         if kind in ("says", "risk"):
@@ -45,28 +45,31 @@ class TooltipTexts:
     def staged_worth_tip(self, view: RambleWords) -> str:
         """The same of the word that lies large on the stage: one that may be claimed, or one that may still be hit."""
         if view.phase == "claim":
-            return self.worth_tip(view.words[view.modified], view.modified)
+            return self.word_worth_tip(view.words[view.modified], view.modified)
         if view.phase == "hit" and not view.struck:
             owner = view.turn if view.move == "start" else view.target
-            return self.worth_tip(staging.word_after_play(view), owner)
+            return self.word_worth_tip(staging.word_after_play(view), owner)
         return ""
 
-    def worth_tip(self, word: Sequence[str], owner: int) -> str:
+    def word_worth_tip(self, word: Sequence[str], owner: int) -> str:
         """What a word would bring its owner and anybody else, part by part (RW-8.3 to 8.6)."""
-        is_capped = any(part.kind == "cap" for is_own in (True, False) for part in worth_parts_of(word, is_own))
+        is_capped = any(part.kind == "cap" for is_own in (True, False) for part in word_worth_parts(word, is_own))
         key = "tip.worth.capped" if is_capped else "tip.worth"
         return self.texts(
-            key, owner=self.names[owner], own=self.worth_sum_text(word, True), others=self.worth_sum_text(word, False)
+            key,
+            owner=self.names[owner],
+            own=self.word_worth_sum_text(word, True),
+            others=self.word_worth_sum_text(word, False),
         )
 
-    def worth_sum_text(self, word: Sequence[str], is_own: bool) -> str:
+    def word_worth_sum_text(self, word: Sequence[str], is_own: bool) -> str:
         """4 = 2 (3 consonants, 2 for every 3) + 2 (one suit); a single part stands for itself."""
-        parts = [self.worth_part_text(part) for part in worth_parts_of(word, is_own)]
+        parts = [self.word_worth_part_text(part) for part in word_worth_parts(word, is_own)]
         if len(parts) == 1:
             return parts[0]
         return self.texts("tip.worth.sum", n=points_of_word(word, is_own), parts=" ".join(parts))
 
-    def worth_part_text(self, part: WorthPart) -> str:
+    def word_worth_part_text(self, part: WordWorthPart) -> str:
         """A part of the sum; the consonants with the group that is counted."""
         kind = part.kind
         if kind in ("own", "other"):
@@ -91,13 +94,13 @@ class TooltipTexts:
         )
 
     def rank_text(self, card: str) -> str:
-        key = f"rank.{card_rank(card)}"
-        return self.texts(key) if key in self.texts else card_rank(card)
+        key = f"rank.{card_rank_text(card)}"
+        return self.texts(key) if key in self.texts else card_rank_text(card)
 
     def what_beats_text(self, view: RambleWords, card: str) -> str:
         if CARDS[card].value >= view.unbeatable_value():
             return self.texts("ranks.none")
-        return self.texts("ranks.beaten", ranks=self.wording.ranks_above(view, card))
+        return self.texts("ranks.beaten", ranks=self.wording.text_of_ranks_beating_card(view, card))
 
     def odds(self, own_view: RambleWords) -> list[Line]:
         """The discards, all of them, and the letters that are still unseen."""

@@ -19,7 +19,7 @@ from game.games.ramble_words.table.card_pieces import (
 )
 from game.games.ramble_words.table.cards import DIM
 from game.games.ramble_words.table.choices import WordsChoices
-from game.games.ramble_words.table.faces import EmptyCardPlaceFace, GapFace, WordWorthFace
+from game.games.ramble_words.table.faces import EmptyCardPlaceFace, LetterGapFace, WordWorthFace
 from game.games.ramble_words.table.felt import IDLE, OWN_WORD, TRADE
 from game.games.ramble_words.table.grid import Grid, card_spacing
 from game.games.ramble_words.table.staging import StagedCards
@@ -51,7 +51,7 @@ class WordRows:
                     is_out = staged is not None and staged.owner == owner
                     pieces.append(card_piece(card, box, LAYER_ROW, (DIM,) if is_out else (), origin=home))
             if word and self.is_worth_shown_beside_word(owner, len(word)):
-                pieces.append(self.worth_piece(public_view, owner))
+                pieces.append(self.word_worth_piece(public_view, owner))
         return pieces
 
     def changed_row_pieces(self, staged: StagedCards, word: Sequence[str], home: Key) -> list[Piece]:
@@ -83,12 +83,12 @@ class WordRows:
             return grid.mode == IDLE
         if grid.mode == TRADE or grid.has_felt_layout and grid.rows[owner].h < TWO_LINES * grid.zoom + 8:
             return False
-        return grid.has_room_for_worths and not grid.leaves_no_room_for_worth(owner, count)
+        return grid.has_room_for_word_worths and not grid.leaves_no_room_for_worth(owner, count)
 
-    def worth_piece(self, public_view: RambleWords, owner: int) -> Piece:
+    def word_worth_piece(self, public_view: RambleWords, owner: int) -> Piece:
         """What a word is worth to its owner and to others: to a person who plays alone against computers, to you."""
         word = public_view.words[owner]
-        box = self.grid.worth_box(owner, self.row_boxes(public_view, owner)[-1].right)
+        box = self.grid.word_worth_box(owner, self.row_boxes(public_view, owner)[-1].right)
         you = next(iter(self.people)) if len(self.people) == 1 else -1
         is_new = public_view.fresh and owner == public_view.turn
         face = WordWorthFace(owner, points_of_word(word, True), points_of_word(word, False), you, is_new)
@@ -109,26 +109,26 @@ class WordRows:
                 ]
         return pieces
 
-    def gap_piece(self, own_view: RambleWords, owner: int, at: int) -> Piece:
+    def word_gap_piece(self, own_view: RambleWords, owner: int, at: int) -> Piece:
         """A gap for a card, from the top of the letters to below its plus, and wide enough for a dragged card.
 
         Between letters that stand close it is only the plus below them, so that they can be clicked too.
         """
         boxes, touch = self.row_boxes(own_view, owner), self.grid.touch
-        x, step, letters = gap_x(boxes, at), card_spacing(boxes), boxes[0]
+        x, step, letters = word_gap_x(boxes, at), card_spacing(boxes), boxes[0]
         if step < 2 * touch:
             box = FRect(0, 0, min(touch, step), touch)
             box.midbottom = (x, min(letters.bottom + touch * MOST_BELOW, self.grid.rows[owner].bottom + BELOW_ROW))
         else:
-            between = 2 * (letters.x - gap_x(boxes, 0)) + letters.w * (1 - 2 * CORE)
+            between = 2 * (letters.x - word_gap_x(boxes, 0)) + letters.w * (1 - 2 * CORE)
             box = FRect(0, letters.y, max(touch, between), letters.h + touch / 2 - IN_LETTERS)
             box.centerx = x
         size = min(touch, box.w)
-        face = GapFace(round(letters.y - box.y), round(letters.h), round(size))
+        face = LetterGapFace(round(letters.y - box.y), round(letters.h), round(size))
         return Piece(("gap", owner, at), face, box.center, box.size, LAYER_MARK, label=self.texts("gap"))
 
 
-def gap_x(boxes: list[FRect], at: int) -> float:
+def word_gap_x(boxes: list[FRect], at: int) -> float:
     """The middle of a gap in a row of cards."""
     step = boxes[1].x - boxes[0].right if len(boxes) > 1 else boxes[0].w * 0.11
     return boxes[at].x - step / 2 if at < len(boxes) else boxes[-1].right + step / 2

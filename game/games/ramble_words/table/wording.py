@@ -14,7 +14,7 @@ from game.games.ramble_words.rules.components import (
 )
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
-from game.games.ramble_words.table.style import card_rank
+from game.games.ramble_words.table.style import card_rank_text
 from game.ui.contract.views import Players
 from game.ui.facts import facts_in_words
 from game.ui.texts import Texts
@@ -47,7 +47,7 @@ class Wording:
             words["spelled"] = staging.capital_letters(facts["cards"])
         for name in CARD_FACTS:
             if name in facts:
-                words[name] = self.card_with_rank(facts[name]) if facts[name] in CARDS else str(facts[name])
+                words[name] = self.card_name_with_rank(facts[name]) if facts[name] in CARDS else str(facts[name])
         if isinstance(facts.get("word"), int):
             words["word"] = self.whose_word_text(facts["word"], facts.get("player"))
         if "asked" in facts:
@@ -70,7 +70,7 @@ class Wording:
             words["token"] = self.token_text(facts["token"])
         return words
 
-    def card_with_rank(self, card: str) -> str:
+    def card_name_with_rank(self, card: str) -> str:
         """A card where its rank counts: A (J♦)."""
         if card not in CARDS or not CARDS[card].letter:
             return self.texts("card.joker")
@@ -78,7 +78,7 @@ class Wording:
         if is_joker(card):
             return self.texts("card.named.joker", letter=letter)
         suit = self.texts(f"suit.sign.{CARDS[card].suit}")
-        return self.texts("card.named", letter=letter, rank=card_rank(card), suit=suit)
+        return self.texts("card.named", letter=letter, rank=card_rank_text(card), suit=suit)
 
     def whose_word_text(self, owner: int, player: int | None) -> str:
         """Whose word, as something that a player does to it is told."""
@@ -88,7 +88,7 @@ class Wording:
         """A card in a sentence: its letter, or what it is."""
         return CARDS[card].letter.upper() or self.texts("card.joker")
 
-    def ranks_above(self, own_view: RambleWords, card: str) -> str:
+    def text_of_ranks_beating_card(self, own_view: RambleWords, card: str) -> str:
         """What beats a card: an ace, or a jack or higher."""
         least = CARDS[card].value + 1
         first = self.texts(f"rank.a.{least}")
@@ -143,7 +143,9 @@ class Wording:
                     n=claims.word_points(own_view, word, own_view.asked_player, own_view.modified),
                 )
             case "hit":
-                return texts("button.hit", card=self.card_with_rank(args[0]), target=self.card_with_rank(args[1]))
+                return texts(
+                    "button.hit", card=self.card_name_with_rank(args[0]), target=self.card_name_with_rank(args[1])
+                )
             case "mulligan" | "discard":
                 return texts(f"button.{move}", n=len(args))
         return texts(f"button.{move}")

@@ -2,7 +2,7 @@
 
 from pygame import FRect
 
-from game.games.ramble_words.table.faces import RiskFace, TrimmedWordFace, WordWorthFace, WorthLineFace
+from game.games.ramble_words.table.faces import RiskFace, TrimmedWordFace, WordWorthFace, WordWorthLineFace
 from game.games.ramble_words.table.style import STYLE
 from game.games.ramble_words.table.wording import Wording
 from game.ui.canvas import Canvas
@@ -14,16 +14,16 @@ from game.ui.widgets import draw_disc, draw_pill, scaled_with_text
 SIGN = 15.0  # radius of the sign beside what a claim would bring or cost
 
 
-class WorthDrawing:
+class WordWorthDrawing:
     """Draws them."""
 
     def __init__(self, wording: Wording):
         self.wording, self.texts = wording, wording.texts
 
-    def draw_worth(self, canvas: Canvas, piece: Piece, face: WordWorthFace, look: str) -> None:
+    def draw_word_worth(self, canvas: Canvas, piece: Piece, face: WordWorthFace, look: str) -> None:
         """What a word is worth to its owner and to anybody else, and whether it is new: a label beside it."""
         box, is_new = piece.box, face.is_new
-        label, lines = worth_label(canvas, self.wording, box, face)
+        label, lines = word_worth_label(canvas, self.wording, box, face)
         pitch = min(canvas.line_height(16), (box.h - 8) / len(lines))
         draw_pill(canvas, label.x, label.y, label.w, label.h, STYLE["tag"], 8, fade(CREAM, 0.3), 1.2)
         with canvas.text_area(*label):
@@ -34,7 +34,7 @@ class WorthDrawing:
                     font, ink = ("bold", STYLE["marked"]) if is_new else ("text", STYLE["row"]["soft"])
                 canvas.draw_fitted(words, label.x + 12, y, label.w - 24, 16, font, ink, "ml")
 
-    def draw_worth_part(self, canvas: Canvas, piece: Piece, face: WorthLineFace, look: str) -> None:
+    def draw_word_worth_line(self, canvas: Canvas, piece: Piece, face: WordWorthLineFace, look: str) -> None:
         """A part of what a word is worth: what for, and how much."""
         words, points = face.words, face.points
         box = piece.box
@@ -77,12 +77,12 @@ class WorthDrawing:
             canvas.draw_fitted(word, box.x + 4, box.centery, box.w - 8, min(48.0, box.h * 0.9), "title", CREAM, "ml")
 
 
-def worth_label(canvas: Canvas, wording: Wording, box: FRect, face: WordWorthFace) -> tuple[FRect, list[str]]:
+def word_worth_label(canvas: Canvas, wording: Wording, box: FRect, face: WordWorthFace) -> tuple[FRect, list[str]]:
     """The label beside a word, and its lines. box: where it has room.
 
     It always says that the letters must be a word: where a line above the points has no room, in their own line.
     """
-    texts, points = wording.texts, worth_lines_that_fit(canvas, wording, box.w - 24, face)
+    texts, points = wording.texts, word_worth_lines_that_fit(canvas, wording, box.w - 24, face)
     lines = [texts("worth.new" if face.is_new else "worth.if"), *points]
     if canvas.line_height(16) * len(lines) > box.h - 8:
         lines = [f"{lines[0]} {points[0]}", *points[1:]]
@@ -91,11 +91,11 @@ def worth_label(canvas: Canvas, wording: Wording, box: FRect, face: WordWorthFac
     return FRect(box.x, box.centery - pitch * len(lines) / 2 - 4, wide, pitch * len(lines) + 8), lines
 
 
-def worth_lines_that_fit(canvas: Canvas, wording: Wording, max_width: float, face: WordWorthFace) -> list[str]:
+def word_worth_lines_that_fit(canvas: Canvas, wording: Wording, max_width: float, face: WordWorthFace) -> list[str]:
     """What a word is worth, in a line if it has room, else in two; where its owner's name has none, without it."""
     texts = wording.texts
-    named = worth_lines(texts, face, texts("worth.own", n=face.own, player=wording.names[face.owner]))
-    bare = worth_lines(texts, face, texts("worth.owner", n=face.own))
+    named = word_worth_lines(texts, face, texts("worth.own", n=face.own, player=wording.names[face.owner]))
+    bare = word_worth_lines(texts, face, texts("worth.owner", n=face.own))
     lines = [texts("worth.both", first=named[0], second=named[1])]
     for shorter in (named, bare):
         if max(canvas.measure_text(line, 16, "bold")[0] for line in lines) > max_width:
@@ -103,7 +103,7 @@ def worth_lines_that_fit(canvas: Canvas, wording: Wording, max_width: float, fac
     return lines
 
 
-def worth_lines(texts: Texts, face: WordWorthFace, to_owner: str) -> list[str]:
+def word_worth_lines(texts: Texts, face: WordWorthFace, to_owner: str) -> list[str]:
     """To whom a word is worth how much: to you first, or to its owner."""
     if face.you == face.owner:
         return [texts("worth.you", n=face.own), texts("worth.others", n=face.others)]
