@@ -149,7 +149,7 @@ class Stage:
             *modes, key = name.split("+")
             mode = sum(MODES[one] for one in modes)
             self.app.double_press.reset()
-            self.step(pygame.Event(pygame.KEYDOWN, key=pygame.key.keyboard_key_code(key), mod=mode, unicode=""))
+            self.step(pygame.Event(pygame.KEYDOWN, key=pygame.key.key_code(key), mod=mode, unicode=""))
 
     def type(self, text: str) -> None:
         for letter in text:
