@@ -234,6 +234,15 @@ def frame(game, size: tuple[int, int], goal: float, floor: float) -> Verdict:
     return verdict._replace(reference=f"p99 {worst * 1000:.2f} ms")
 
 
+def slowest_of_match(game) -> Verdict:
+    """The slowest frame from a match's first action to its result, first paintings included, CPU of this thread."""
+    from benchmarks.stage import frames_of_match
+
+    spent = frames_of_match(game)
+    verdict = budget(f"slowest frame {game.id}", max(spent) * 1000, "ms", 50, 50)
+    return verdict._replace(reference=f"of {len(spent)}, p99 {sorted(spent)[int(len(spent) * 0.99)] * 1000:.1f} ms")
+
+
 def words(game) -> dict[str, Callable[[], Verdict]]:
     """R6 and the searches of Ramble Words."""
     from benchmarks import words as searches
@@ -321,6 +330,8 @@ def entries() -> dict[str, Callable[[], Verdict]]:
             found[f"bot_{level}.{game.id}"] = lambda game=game, level=level: bot_move(game, level)
         found[f"frame_720.{game.id}"] = lambda game=game: frame(game, (1280, 720), 2.5, 2.5)
         found[f"frame_1080.{game.id}"] = lambda game=game: frame(game, (1920, 1080), 4, 8)
+        found[f"frame_2160.{game.id}"] = lambda game=game: frame(game, (3840, 2160), 8, 16)
+        found[f"slowest.{game.id}"] = lambda game=game: slowest_of_match(game)
         if game.id == "ramble_words":
             found |= words(game)
         found[f"rest.{game.id}"] = lambda game=game: at_rest(game)

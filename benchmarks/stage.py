@@ -8,6 +8,9 @@ import time
 SECONDS, TURNS = 5.0, 3
 QUIET = 10.0  # seconds without an event before rest is measured
 FPS = 60
+FRAMES_AFTER_END = 600  # twenty seconds: the ending and its page
+BORED = 0.001  # seconds of a frame in which nothing moves
+SHORT_MATCH = {"ramble_words": {"target_points": 10}, "biome_escape": {"stacks": 3, "round_limit": 30}}
 LIGHTS = 180  # frames after which no light breathes any more
 
 
@@ -31,6 +34,32 @@ def table_on_stage(game, size):
     for _ in range(LIGHTS):
         application.app.run_frame(1 / 30, [])
     return scene, application.app
+
+
+def frames_of_match(game) -> list[float]:
+    """Seconds of CPU of each frame of a match of computer players, from its second frame to after its result."""
+    os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "GAMENIGHT_HOME": tempfile.mkdtemp()}
+    from game.engine.seats import Seat
+    from game.scenes import Application
+    from game.ui.app import DRAWING_BUDGET_SECONDS
+
+    application = Application((1280, 720))
+    application.app.painter.patience = DRAWING_BUDGET_SECONDS
+    players = game.players.start
+    seats = [Seat(f"Player {n + 1}", n, "gentle") for n in range(players)]
+    options = game.chosen_house_rule_options(players, SHORT_MATCH.get(game.id, {}))
+    scene = application.host.start(game, seats, options, 4)
+    application.app.push(scene)
+    spent, frames_left = [], FRAMES_AFTER_END
+    while frames_left:
+        start = time.thread_time()
+        application.app.run_frame(1 / 30, [])
+        spent.append(time.thread_time() - start)
+        frames_left -= scene.match.is_over
+        if spent[-1] < BORED:
+            time.sleep(BORED)  # a computer player thinks in another process
+    application.app.return_to_first_scene()
+    return spent[1:]
 
 
 def rest(game) -> tuple[float, float]:
