@@ -42,6 +42,20 @@ def read(rule: str = "", size=(1280, 720), zoom: int = 100) -> tuple[Stage, Rule
     return stage, scene
 
 
+def test_house_rules_that_change_the_book_stand_above_its_rules():
+    changed = next(one for one in APE_CITY.options if one.id != "first" and len(one.values) > 1)
+    other = next(value for value in changed.values if value != changed.default)
+    notes = []
+    for values in ({}, {"first": 1, changed.id: changed.default}, {"first": 1, changed.id: other}):
+        stage = Stage(Table(), TEXTS, (1280, 720), Settings())
+        scene = RulebookScene(APE_CITY, game_table_of(APE_CITY, TEXTS, []), house_rules=values)
+        stage.app.push(scene)
+        stage.step()
+        lines = [line for block in scene.blocks() if block.kind == "note" for line in block.lines]
+        notes.append([run.text for line in lines for run in line])
+    assert notes[:2] == [[], []] and " ".join(notes[2]).startswith("House rules of this match:")
+
+
 def in_sight(scene: RulebookScene, number: str) -> bool:
     blocks = [
         block

@@ -1,11 +1,11 @@
 """House rules: who goes first, options and the seed."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from typing import Any
 
 from pygame import FRect
 
-from game.engine.game import VARIANT, HouseRuleOption
+from game.engine.game import VARIANT, Game, HouseRuleOption
 from game.scenes import shell
 from game.scenes.match_setup import MatchSetup
 from game.scenes.rows import RowsPage, SettingRow
@@ -15,6 +15,7 @@ from game.ui.texts import Texts
 from game.ui.theme import THEME
 from game.ui.widget import Widget
 
+FIRST = "first"  # the option that is a player of the table, or nobody
 MOST_PROBLEMS = 3  # of variants, told at a time
 
 
@@ -102,10 +103,15 @@ def value_name(texts: Texts, match_setup: MatchSetup, option: HouseRuleOption, v
     """The words for a value: a player's name, an order of things, a variant's title."""
     if option.id == VARIANT:
         return variant_name(texts, match_setup, value)
+    if option.id == FIRST and isinstance(value, int):
+        return match_setup.seat_setups[value].name
+    return option_value_words(texts, option, value)
+
+
+def option_value_words(texts: Texts, option: HouseRuleOption, value: Any) -> str:
+    """The words for a value that says the same at every table: on, a number, an order of things."""
     if isinstance(value, bool):
         return texts("value.on" if value else "value.off")
-    if option.id == "first" and isinstance(value, int):
-        return match_setup.seat_setups[value].name
     name = f"option.{option.id}.{value}"
     if isinstance(value, int):
         return texts(name) if name in texts else str(value)
@@ -121,6 +127,16 @@ def variant_name(texts: Texts, match_setup: MatchSetup, name: str) -> str:
     titles = {key: one.variant.title for key, one in match_setup.variants.items() if one.variant is not None}
     is_one = list(titles.values()).count(titles[name]) == 1
     return titles[name] if is_one else texts("option.variant.file", title=titles[name], file=name)
+
+
+def changed_rules_line(texts: Texts, game: Game, values: Mapping[str, Any]) -> str:
+    """The house rules that are otherwise in a match than in the rulebook; empty where none is. values: by option."""
+    changed = [one for one in game.options if one.id != FIRST and values.get(one.id, one.default) != one.default]
+    words = [
+        texts("seats.rule", rule=texts(f"option.{one.id}"), value=option_value_words(texts, one, values[one.id]))
+        for one in changed
+    ]
+    return texts("book.house_rules", rules="; ".join(words)) if words else ""
 
 
 def chosen_option_value_notes(texts: Texts, match_setup: MatchSetup, option: HouseRuleOption) -> list[str]:

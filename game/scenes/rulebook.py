@@ -1,6 +1,6 @@
 """The rulebook of a game: contents, search, and every rule with its number; opened at the rule people ask about."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ from game.scenes.book_text import (
     paint_text_run,
     rule_numbers_width,
 )
+from game.scenes.house_rules import changed_rules_line
 from game.scenes.scrolling import ScrollPage
 from game.scenes.spread import RulebookLayout, layout_rulebook, paint_open_rulebook
 from game.ui.book import Rule, RulebookPlace, find_rulebook_places, place_of_rule, read_rulebook
@@ -35,13 +36,26 @@ RISE = 0.16  # where in the view a rule that was asked for stands
 
 
 class RulebookScene(ScrollPage):
-    """A book over the table, open at a rule. Raises DataError if the game's rulebook can't be read."""
+    """A book over the table, open at a rule. Raises DataError if the game's rulebook can't be read.
+
+    house_rules: of the match on the table, by option; what differs there from the book stands above the rules.
+    """
 
     is_opaque, close_key = False, pygame.K_F1
 
-    def __init__(self, game: Game, game_table: MatchTable[Any], rule: str = "", folder: Path = DATA):
+    def __init__(
+        self,
+        game: Game,
+        game_table: MatchTable[Any],
+        rule: str = "",
+        folder: Path = DATA,
+        house_rules: Mapping[str, Any] | None = None,
+    ):
         super().__init__()
         self.game, self.game_table, self.texts = game, game_table, game_table.texts
+        variant = game.variant  # the book knows the box's own game only
+        notes = ["" if variant is None else self.texts("book.variant", title=variant.title)]
+        self.note = " ".join(filter(None, [*notes, changed_rules_line(self.texts, game, house_rules or {})]))
         self.book = read_rulebook(game.id, folder, self.texts.language)
         self.wanted: RulebookPlace | None = place_of_rule(self.book, rule)  # to be scrolled to when the window is known
         self.section, self.marked = self.wanted.section, self.wanted.rule if rule else -1
@@ -90,10 +104,8 @@ class RulebookScene(ScrollPage):
         canvas, view = self.app.canvas, self.viewport_box()
         stamp = (canvas.w_px, canvas.h_px, canvas.zoom, self.section, view.w)
         if self.laid is None or self.laid[0] != stamp:
-            variant = self.game.variant  # the book knows the box's own game only
-            note = "" if variant is None else self.texts("book.variant", title=variant.title)
             numbers = rule_numbers_width(canvas, self.book)
-            self.laid = (stamp, lay_out_rulebook_section(canvas, self.rules_of_section, note, view.w, numbers))
+            self.laid = (stamp, lay_out_rulebook_section(canvas, self.rules_of_section, self.note, view.w, numbers))
         return self.laid[1]
 
     def box_of(self, block: RulebookBlock) -> FRect:

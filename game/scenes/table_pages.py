@@ -132,7 +132,8 @@ class TablePages:
     def rulebook(self, rule: str) -> Scene:
         from game.scenes.rulebook import RulebookScene
 
-        return RulebookScene(self.scene.match.game, self.scene.game_table, rule)
+        match = self.scene.match
+        return RulebookScene(match.game, self.scene.game_table, rule, house_rules=match.options)
 
     def open_log(self) -> None:
         from game.scenes.log import LogScene
