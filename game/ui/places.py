@@ -18,6 +18,8 @@ LOW_SEAT, LOW_SEAT_GROWTH = 86, 0.3
 FEW = 4  # fewer players than this are few
 SUPPLY, LOW_SUPPLY, SUPPLY_GROWTH = 62, 54, 0.3
 LEAST_FOOT = 64  # of the sidebar, for the log or its button
+LID = (470, 118)  # a lid with its words
+TALL_LID = 196  # high where it is narrow
 
 
 class Places(NamedTuple):
@@ -26,7 +28,8 @@ class Places(NamedTuple):
     Cards and info share the hand; without an info the prompt says what a choice would bring. seats: the players'
     panels; supplies: a box for each of the game's supplies; log: what happened, None where only the top bar has
     it; has_tray: the hand lies in a tray of its own, and a lid covers all of it; top_bar_left: where the top bar
-    begins, if the board reaches up to the top of the window at its left.
+    begins, if the board reaches up to the top of the window at its left; lid: the part of a hand that a lid may cover
+    where other things lie beside it, None: all of it.
     """
 
     board: FRect
@@ -40,6 +43,7 @@ class Places(NamedTuple):
     log: FRect | None
     has_tray: bool = False
     top_bar_left: float = 0.0
+    lid: FRect | None = None
 
     @property
     def seat_centers(self) -> tuple[tuple[float, float], ...]:
@@ -68,6 +72,19 @@ def usual_places(canvas: Canvas, players: int = 2, supplies: int = 2) -> Places:
 
 def prompt_box(canvas: Canvas) -> FRect:
     return FRect(MARGIN, prompt_top(canvas), canvas.w - 2 * MARGIN, prompt_height(canvas))
+
+
+def lid_box(canvas: Canvas, places: Places) -> FRect:
+    """A lid with its words, in the middle of what it may cover."""
+    room = places.lid or places.hand
+    wide = min(room.w, scaled_with_text(canvas, LID[0], 0.8))
+    high = min(room.h - 14, scaled_with_text(canvas, TALL_LID if is_lid_narrow(canvas, places) else LID[1], 0.5))
+    return FRect(room.centerx - wide / 2, room.bottom - high - 8, wide, high)
+
+
+def is_lid_narrow(canvas: Canvas, places: Places) -> bool:
+    """Is the hand too narrow for a sign beside the words of its lid?"""
+    return places.hand.w < scaled_with_text(canvas, LID[0], 0.8) * 0.9
 
 
 def seat_boxes(canvas: Canvas, sidebar: FRect, count: int) -> tuple[FRect, ...]:

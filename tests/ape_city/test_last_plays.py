@@ -1,6 +1,7 @@
 """The cards that each player played last: what is kept of them, and how they lie beside the hand."""
 
 import json
+from itertools import islice
 
 import pytest
 from evening import Evening
@@ -8,10 +9,14 @@ from evening import Evening
 from game.engine.notation import state_from_plain, state_to_plain
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
-from game.engine.state import CONFIRMATION
+from game.engine.state import CONFIRMATION, PUBLIC
 from game.games.ape_city.table.cards import CARD, PLATE
+from game.games.ape_city.table.contents import game_table
 from game.scenes.table.play import PlayScene
 from game.ui.audit import find_text_problems
+from game.ui.canvas import Canvas
+from game.ui.contract.views import Players, TableFrame, TableView
+from game.ui.places import lid_box
 from game.ui.texts import Texts
 from tests.ape_city import words
 
@@ -21,7 +26,7 @@ HANDS = {"hands": ["1 1 2 2 3", "0 0 1 2 2A", "0 1 2 3 4"], "pawns": [2, 4, 6], 
 
 def new_match(players: int = 3) -> words.RULES:
     state = words.RULES(players, words.GAME.chosen_house_rule_options(players, words.OPTIONS), Rng(1))
-    words.arrange(state, dict(HANDS))
+    words.arrange(state, {**HANDS, "hands": HANDS["hands"][:players], "pawns": HANDS["pawns"][:players]})
     state.run_agenda()
     return state
 
@@ -121,3 +126,19 @@ def test_whoever_is_at_it_is_marked_and_has_the_larger_cards(stage):
     assert [text.tooltip(scene.match.state.view(0), ("played", one, 0)) for one in (1, 2)] == [
         TEXTS("tip.played"), TEXTS("tip.played_before", name="Ines"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_lid_leaves_them_and_their_names_in_sight(display, size, text, players):
+    state = new_match(players)
+    state.last_plays, state.asked = dict(islice({**PLAYS, 3: ("1", "1", "2A", "3")}.items(), players)), True
+    table = game_table(TEXTS, Players(("Mara", "Bartholomew W", "Ines", "Old Ferro")[:players], range(players), {0, 1}))
+    canvas = Canvas(size, text)
+    frame = TableFrame(canvas, table.geometry.places(canvas))
+    pieces = table.geometry.layout(TableView(state.view(PUBLIC)), frame).pieces
+    boxes = [piece.box for piece in pieces if piece.key[0] in ("played", "played_by")]
+    lid = lid_box(canvas, frame.places)
+    assert len(boxes) > 2 and not [box for box in boxes if box.colliderect(lid)]
+    assert all(frame.places.hand.contains(box) for box in boxes) and frame.places.hand.contains(lid)

@@ -8,15 +8,13 @@ from game.scenes.table.parts import TableParts
 from game.ui.bars import GAP
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_hand_cover
-from game.ui.places import Places
+from game.ui.places import Places, is_lid_narrow, lid_box
 from game.ui.seats import draw_emblem
 from game.ui.theme import CREAM, THEME
 from game.ui.widget import Widget
 from game.ui.widgets import draw_focus_ring, draw_pill, scaled_with_text
 
-SIZE = (470, 118)  # with its words
 LEAST = 250  # of its width where it makes room for what was missed
-TALL = 196  # high where it is narrow
 
 
 class HandCoverPicture:
@@ -34,10 +32,7 @@ class HandCoverPicture:
         return places.hand if places.has_tray else self.words_box(places)
 
     def words_box(self, places: Places) -> FRect:
-        canvas = self.parts.canvas
-        wide = min(places.hand.w, scaled_with_text(canvas, SIZE[0], 0.8))
-        high = min(places.hand.h - 14, scaled_with_text(canvas, TALL if self.is_narrow(places) else SIZE[1], 0.5))
-        return FRect(places.hand.centerx - wide / 2, places.hand.bottom - high - 8, wide, high)
+        return lid_box(self.parts.canvas, places)
 
     def places_beside_cover(self, places: Places) -> Places:
         """The log ends above a lid that lies on its paper."""
@@ -46,10 +41,6 @@ class HandCoverPicture:
         log = FRect(places.log)
         log.h = max(0.0, self.box(places).top - GAP - log.y)
         return places._replace(log=log)
-
-    def is_narrow(self, places: Places) -> bool:
-        """Is the tray too narrow for the sign beside the words of its lid?"""
-        return places.hand.w < scaled_with_text(self.parts.canvas, SIZE[0], 0.8) * 0.9
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas, places: Places) -> None:
@@ -89,7 +80,7 @@ class HandCoverPicture:
         is_here = parts.session.hand.holder == parts.session.asked_player
         title = texts("table.stays_with" if is_here else "table.pass_to", name=seat.name)
         with canvas.text_area(*box):
-            if self.is_narrow(places):
+            if is_lid_narrow(canvas, places):
                 self.paint_tall_cover(canvas, box, seat.sign, title, how)
                 return FRect(box.x + 20, box.bottom - 16, box.w - 64, 6)
             if box.w < self.words_box(places).w:
@@ -97,16 +88,28 @@ class HandCoverPicture:
             face = scaled_with_text(canvas, 62, 0.4)
             left, room = box.x + face + 36, box.w - face - 80
             draw_emblem(canvas, box.x + 20 + face / 2, box.centery, face, seat.sign)
-            canvas.draw_fitted(title, left, box.y + box.h * 0.28, room, 22, "title", CREAM, "ml")
-            canvas.draw_paragraph(how, left, box.y + box.h * 0.44, room, 16, "text", CREAM)
-            return FRect(left, box.bottom - 16, room, 6)
+            bar = FRect(left, box.bottom - 16, room, 6)
+            heading, pitch = canvas.line_height(22), canvas.line_height(16)
+            lines = canvas.wrap_text(how, room, 16)
+            if heading + len(lines) * pitch > bar.top - box.y:
+                lines = [self.brief_instruction]
+            high = heading + len(lines) * pitch
+            y = min(box.centery - high / 2, bar.top - high)
+            canvas.draw_fitted(title, left, y + heading / 2, room, 22, "title", CREAM, "ml")
+            canvas.draw_paragraph(" ".join(lines), left, y + heading, room, 16, "text", CREAM)
+            return bar
+
+    @property
+    def brief_instruction(self) -> str:
+        """How it opens, in few words."""
+        cover = self.parts.cover
+        return self.parts.texts(
+            f"table.open_{'short' if cover.is_cover_released_too_early else cover.opening_method}.brief"
+        )
 
     def paint_compact_cover(self, canvas: Canvas, box: FRect, sign: int, title: str) -> FRect:
         """Paint the cover beside what was missed, in little room: a two-line title, and how in few words."""
-        parts, face = self.parts, scaled_with_text(canvas, 54, 0.3)
-        how = self.parts.texts(
-            f"table.open_{'short' if parts.cover.is_cover_released_too_early else parts.cover.opening_method}.brief"
-        )
+        how, face = self.brief_instruction, scaled_with_text(canvas, 54, 0.3)
         left, heading, pitch = box.x + face + 28, canvas.line_height(20), canvas.line_height(16)
         room = box.right - left - 8
         titles = canvas.wrap_text(title, room, 20, "title")[:2]

@@ -16,13 +16,16 @@ from game.games.ape_city.table.ground import plaque_boxes
 from game.games.ape_city.table.last_plays import last_play_pieces
 from game.games.ape_city.table.marks import PlanMarks, SpaceLabels
 from game.games.ape_city.table.naming import ape_encounter_text_variant, tile_name
+from game.ui.canvas import Canvas
 from game.ui.contract.parts import TableGeometry
 from game.ui.contract.phone import PhoneFrame
 from game.ui.contract.views import Layout, TableFrame, TableView
 from game.ui.offer import Drop
+from game.ui.places import LID, Places
 from game.ui.table import EventAnimation, Key, Piece
 from game.ui.texts import Texts
 from game.ui.theme import THEME
+from game.ui.widgets import scaled_with_text
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,7 @@ def ground_from_view(public_view: ApeCity, texts: Texts) -> Ground:
 COUNTED = {"revealed": 0.15, "won": 0.5}  # seconds that what is counted at the end is left to be read
 HELD = ("met_ape", "discarded", "lost_artifact")  # kinds of events that are left to be read
 AHEAD, BEHIND = 6, 1  # spaces that a phone shows at first before and behind its pawn
+LID_PART = 0.6  # of the hand's strip that a lid covers at the most
 BESIDE, BELOW = 14.0, 12.0  # units of jungle beside what it shows, and below the numbers of the first row
 
 
@@ -57,6 +61,13 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
     """The causeway over the whole board, the hand below it, cards played or two ways to pay beside the hand."""
 
     phone_window = (1240.0, 1000.0)  # in a smaller one plaques hide stones and numbers
+
+    def places(self, canvas: Canvas) -> Places:
+        """The usual ones; a lid leaves the right of the hand to the cards that others played."""
+        places = super().places(canvas)
+        hand = places.hand
+        wide = min(scaled_with_text(canvas, LID[0], 0.8), hand.w * LID_PART)
+        return places._replace(lid=FRect(hand.x, hand.y, wide, hand.h))
 
     def phone_frame(self, layout: Layout, frame: TableFrame, viewer: int) -> PhoneFrame:
         """First the own pawn and the way before it; all of the causeway where that is no longer on it."""

@@ -12,7 +12,7 @@ from game.games.ape_city.table.faces import CardFace, ClearingFace, PlayerOfCard
 from game.games.ape_city.table.pieces import card_spacing
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Players, TableFrame
-from game.ui.places import Places
+from game.ui.places import Places, lid_box
 from game.ui.table import Piece
 
 EDGE = 24  # from the edges of the strip
@@ -45,14 +45,15 @@ def last_play_pieces(
     is_asked = public_view.asked and own_view is not None and public_view.asked_player == own_view.viewer
     if is_asked and frame.canvas.w < WIDE:
         return []
-    room = room_beside_hand(own_view, frame.places)
+    has_lid = own_view is None and public_view.asked and public_view.asked_player in players.people
+    room = room_beside_lid(frame) if has_lid else room_beside_hand(own_view, frame.places)
     if is_asked:
         room.w = max(0.0, frame.places.cards.right - GAP - room.x)
     laid = lay_out_plays(public_view, own_view, frame.canvas, room, players)
     if not laid:
         return []
     whole = sum(play.wide for play in laid) + GAP * (len(laid) - 1)
-    left = room.centerx - whole / 2 if own_view is None else room.right - whole
+    left = room.right - whole if own_view is not None or has_lid else room.centerx - whole / 2
     clearing = FRect(left - 34, room.y - 8, whole + 68, room.h + 16)
     pieces = [Piece(("clearing",), ClearingFace(), clearing.center, clearing.size, UNDER, is_sheer=True)]
     for play in laid:
@@ -62,9 +63,20 @@ def last_play_pieces(
     return pieces
 
 
+def strip_for_plays(places: Places) -> FRect:
+    return FRect(places.hand.x + EDGE, places.hand.y + 6, places.hand.w - 2 * EDGE, places.hand.h - 12)
+
+
+def room_beside_lid(frame: TableFrame) -> FRect:
+    """What the lid of a shut hand leaves of its strip."""
+    room, lid = strip_for_plays(frame.places), lid_box(frame.canvas, frame.places)
+    room.x, room.w = lid.right + GAP, room.right - lid.right - GAP
+    return room
+
+
 def room_beside_hand(own_view: ApeCity | None, places: Places) -> FRect:
     """What an open hand leaves of its strip."""
-    room = FRect(places.hand.x + EDGE, places.hand.y + 6, places.hand.w - 2 * EDGE, places.hand.h - 12)
+    room = strip_for_plays(places)
     if own_view is not None:
         count = len(own_view.hands[own_view.observer])
         taken = CARD[0] + (count - 1) * card_spacing(places.cards, count) + 2 * GAP if count else 0
