@@ -9,7 +9,7 @@ from game.games.ramble_words.table.cards import RATIO
 from game.games.ramble_words.table.faces import CardFace
 from game.games.ramble_words.table.felt import EDGE
 from game.games.ramble_words.table.painter import draw_letter_card, raised_value_disc
-from game.games.ramble_words.table.staging import OPEN_VALUE, RAISED, SMALL
+from game.games.ramble_words.table.staging import OPEN_VALUE, RAISED, SMALL, VALUE
 from game.ui import log_panel
 from game.ui.audit import find_text_problems
 from game.ui.bars import MARGIN
@@ -138,3 +138,35 @@ def test_the_value_of_a_card_in_the_window_leaves_the_tail_of_its_letter_free(wi
     piece = Piece("card", CardFace("1S10", marks=(OPEN_VALUE,)), (400, 300), (width, width * RATIO))
     draw_letter_card(canvas, piece, IDLE)
     assert [box.text for box in canvas.audit] and find_text_problems(canvas.audit, canvas.surf.get_rect()) == []
+
+
+CHAIN_WINDOWS = [((1024, 600), 100), ((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 125)]
+
+
+@pytest.mark.parametrize("size, text", CHAIN_WINDOWS)
+def test_the_values_of_a_chain_stand_over_the_suits_of_its_cards_and_what_is_said_stands_beside(home, size, text):
+    evening = Evening(size, text)
+    scene = laid(evening, 5, (1, 2, 3, 4), phase="word", hands=["1S4 1S5 1D3 1HJ", "1H10 1CA"])
+    scene.match.play(("start", "1S4", "1S5", "1D3"))
+    scene.match.play(("hit", "1H10", "1S5"))
+    scene.show_current_state()
+    evening.frames(2)
+    pieces, canvas, layout = scene.table.pieces, evening.app.canvas, scene.parts.tabletop.layout
+    letters = [one for key, one in pieces.items() if key[0] == "card"]
+    chain = [one for one in letters if layout.grid.stage.contains(one.box)]
+    assert len(chain) == 2 and all(RAISED in one.face.marks for one in chain)
+    for card in chain:
+        x, y, r = raised_value_disc(canvas, card.box, card.face.card)
+        disc = FRect(x - r, y - r, 2 * r, 2 * r)
+        others = [one.box for one in letters if one is not card] + [
+            one.box for one in pieces.values() if one.key[0] in ("who", "arrow")
+        ]
+        assert disc.collidelist(others) == -1 and disc.bottom < card.box.centery
+        if card.box.w > 4 * r:
+            assert card.box.contains(disc)
+    in_rows = [one for one in letters if one not in chain and not one.face.is_held]
+    assert len(in_rows) == 2 and not any(VALUE in one.face.marks for one in in_rows)
+    says = pieces["says",].box
+    step = chain[1].box.x - chain[0].box.x
+    assert 0 <= says.left - chain[1].box.x - step <= 40, "not far from the chain"
+    evening.close()

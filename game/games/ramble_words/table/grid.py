@@ -57,6 +57,7 @@ LEGIBLE = 40.0  # width of a card that is read at a glance
 LEAST_ROW = 420.0  # a narrower row keeps that to its tooltip
 WORDS, WORDS_GROWTH = 270.0, 0.6  # room at the right of the stage
 WIDE_WORDS = 420.0  # the most of it, where a short word leaves more
+BESIDE_WORD = 28.0  # from the word there to what is said
 CAPTION = 20.0  # below a card of a chain
 SHARES = (0.29, 0.38, 0.33)  # of the piles' paper: deck, discards, reshuffles
 PILE_CARD = 0.56  # of the piles' paper: the height of a card on it
@@ -176,9 +177,10 @@ class Grid(NamedTuple):
 
     def aside(self, room: FRect, boxes: Sequence[FRect]) -> float:
         """How far cards are moved to lie in the middle of their room; with large text what is said has more beside."""
+        right = room.right
         if self.has_felt_layout and self.zoom > LARGE_TEXT:
-            return room.left - boxes[0].left
-        return (room.left + room.right - boxes[0].left - boxes[-1].right) / 2
+            right = min(right, self.stage_text_box.right - WIDE_WORDS - BESIDE_WORD)
+        return max(room.left - boxes[0].left, (room.left + right - boxes[0].left - boxes[-1].right) / 2)
 
     def leaves_no_room_for_worth(self, player: int, count: int) -> bool:
         """Does a word leave no room beside it for what it is worth?"""
@@ -231,12 +233,12 @@ class Grid(NamedTuple):
         return FRect(self.stage.right - wide - 12, self.stage.y + 8, wide, self.stage.h - 16)
 
     def stage_text_box_right_of(self, right: float) -> FRect:
-        """The same, as wide as a word that ends there leaves it."""
+        """The same beside a word that ends there, as wide as it leaves it; the word never lies far from it."""
         box = self.stage_text_box
         if self.is_narrow:
             return box
-        wide = max(box.w, min(WIDE_WORDS, box.right - right - 28))
-        return FRect(box.right - wide, box.y, wide, box.h)
+        left = min(box.x, right + BESIDE_WORD)
+        return FRect(left, box.y, min(max(box.w, WIDE_WORDS), box.right - left), box.h)
 
     @property
     def hit_caption_height(self) -> float:

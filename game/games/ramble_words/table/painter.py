@@ -64,6 +64,8 @@ from game.ui.theme import CREAM, PAPER, fade
 from game.ui.widgets import draw_paper_panel, draw_pill
 
 LETTER_END = 0.82  # how far down a card the tail of a Q reaches, in its heights
+SUIT_INSET = 0.22  # of a raised value over the suit of a card: from the middle to both edges, in widths
+LARGE_RAISED_TYPE = 19.0
 TICK = 0.16  # of a card that is picked in the tray: radius of its mark, in widths
 
 
@@ -193,11 +195,11 @@ def row_with_empty_note(grid: Grid, there: Ground) -> int | None:
 
 
 def draw_card_value(canvas: Canvas, box: FRect, face: CardFace) -> None:
-    """A card's rank: at its lower corner, clear of the letter, or raised."""
+    """A card's rank, clear of the letter: at its lower corner, or raised."""
     words, is_open, r = rank_and_suit(face.card), OPEN_VALUE in face.marks, min(19.0, max(12.0, box.w * 0.2))
-    if box.w < SMALL and RAISED in face.marks:
+    if RAISED in face.marks:
         x, y, r = raised_value_disc(canvas, box, face.card)
-        art.draw_rank(canvas, x, y, words, is_open, r, RAISED_TYPE)
+        art.draw_rank(canvas, x, y, words, is_open, r, raised_type(box))
         return
     below_letter = box.y + LETTER_END * box.h + canvas.type_size(19) / 2
     y = box.bottom + r * 0.4 if box.w < SMALL else max(box.bottom - r * 0.6, below_letter)
@@ -205,9 +207,17 @@ def draw_card_value(canvas: Canvas, box: FRect, face: CardFace) -> None:
 
 
 def raised_value_disc(canvas: Canvas, box: FRect, card: str) -> tuple[float, float, float]:
-    """The middle and the radius of a value at the upper corner of a card."""
-    r = labels.badge_radius(canvas, rank_and_suit(card), RAISED_TYPE)
-    return box.right + r * 0.5, box.y + r * 0.5, r
+    """The middle and the radius of a value at the upper corner of a card: over the suit printed there, unless small."""
+    r = labels.badge_radius(canvas, rank_and_suit(card), raised_type(box))
+    if box.w < SMALL:
+        return box.right + r * 0.5, box.y + r * 0.5, r
+    inwards = min(max(box.w * SUIT_INSET, r), box.w / 2 - r)
+    return box.right - inwards, box.y + inwards, r
+
+
+def raised_type(box: FRect) -> float:
+    """The size of its type."""
+    return RAISED_TYPE if box.w < SMALL else LARGE_RAISED_TYPE
 
 
 def draw_letter_card(canvas: Canvas, piece: Piece, look: str) -> None:

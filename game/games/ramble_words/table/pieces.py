@@ -78,7 +78,7 @@ class WordsBoard:
             pieces += [*self.stage.enlarged_word_pieces(staged), self.stage.claim_risk_piece(public_view, staged)]
         elif staged is not None:
             lines = self.stage_caption(public_view, staged, shown_event)
-            pieces += [*self.stage.enlarged_word_pieces(staged), self.stage.caption_piece(lines, len(staged.chain))]
+            pieces += [*self.stage.enlarged_word_pieces(staged), self.stage.caption_piece(lines, staged)]
             if shown_event is not None and shown_event.kind == "hit":
                 pieces.append(self.stage.last_hit_piece(staged))
         pieces += self.sheet.public_sheet_pieces(public_view)
@@ -310,9 +310,7 @@ class WordsBoard:
                 pieces.append(card_piece(card, box, LAYER_AIMS + n, marks))
         target = found.target or sole_beatable_card(own_view, found.held)
         if found.held and target and hit_refusal(own_view, found) is None:
-            pieces.append(
-                self.stage.caption_piece(self.told.picked_hit_caption(own_view, found.held, target), len(own_view.hits))
-            )
+            pieces.append(self.stage.caption_piece(self.told.picked_hit_caption(own_view, found.held, target), staged))
         return pieces
 
     def hit_target_mark(self, own_view: RambleWords, picked_hit: PickedHit, target: str) -> str:

@@ -44,8 +44,7 @@ class StagePieces:
 
     def enlarged_word_pieces(self, staged: StagedCards) -> list[Piece]:
         """A word enlarged, the chain on one of its cards at its right, and what is said of it."""
-        count = len(staged.cards)
-        boxes = self.stage_word_boxes(count) if staged.is_made else self.stage_boxes(count, len(staged.chain))
+        boxes = self.boxes_of_staged(staged)
         home = ("home", staged.owner)
         pieces = [self.stage_plate_piece(staged.owner)]
         for n, (box, (card, marks)) in enumerate(zip(boxes, staged.cards)):
@@ -123,10 +122,18 @@ class StagePieces:
         box = self.grid.stage
         return Piece(("stage",), StagePlateFace(owner), box.center, box.size, 0)
 
-    def caption_piece(self, face: StageCaptionFace, hit_count: int = 0) -> Piece:
-        """A few words at the right of the stage: a line, a large one, lines, and a meter of consonants."""
-        box = self.grid.stage_text_box
-        if hit_count:
-            *_, before, last = self.stage_boxes(1, hit_count)
-            box = self.grid.stage_text_box_right_of(2 * last.x - before.x).inflate(0, 10)
+    def caption_piece(self, face: StageCaptionFace, staged: StagedCards) -> Piece:
+        """A few words right of what is staged: a line, a large one, lines, and a meter of consonants."""
+        boxes = self.boxes_of_staged(staged)
+        if not boxes:
+            box = self.grid.stage_text_box
+        elif staged.chain:
+            box = self.grid.stage_text_box_right_of(2 * boxes[-1].x - boxes[-2].x).inflate(0, 10)
+        else:
+            box = self.grid.stage_text_box_right_of(boxes[-1].right)
         return Piece(("says",), face, box.center, box.size, 2)
+
+    def boxes_of_staged(self, staged: StagedCards) -> list[FRect]:
+        """Where the cards of a word or a chain lie."""
+        count = len(staged.cards)
+        return self.stage_word_boxes(count) if staged.is_made else self.stage_boxes(count, len(staged.chain))

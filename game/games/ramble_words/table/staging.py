@@ -12,7 +12,7 @@ from game.games.ramble_words.table.drafts import ParsedDraft, can_start_word
 
 CLAIMS = ("claimed", "no_word")
 VALUE, OPEN_VALUE = "value", "open"  # marks: with its value; with its value in amber
-RAISED = "raised"  # mark: on a small card the value stands at its upper corner, since words stand below it
+RAISED = "raised"  # mark: the value stands at the upper corner, since words stand below the card
 SMALL = 60.0  # width of a card on which a value would cover the letter
 RAISED_TYPE = 16.0
 

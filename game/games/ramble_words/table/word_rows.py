@@ -22,7 +22,7 @@ from game.games.ramble_words.table.choices import WordsChoices
 from game.games.ramble_words.table.faces import EmptyCardPlaceFace, LetterGapFace, WordWorthFace
 from game.games.ramble_words.table.felt import IDLE, OWN_WORD, TRADE
 from game.games.ramble_words.table.grid import Grid, card_spacing
-from game.games.ramble_words.table.staging import StagedCards
+from game.games.ramble_words.table.staging import VALUE, StagedCards
 from game.ui.offer import Draft
 from game.ui.table import Key, Piece
 
@@ -63,7 +63,8 @@ class WordRows:
             if card == staged.struck:
                 pieces.append(Piece(("gone", card), EmptyCardPlaceFace(), box.center, box.size, 0))
             else:
-                pieces.append(card_piece(card, box, LAYER_ROW + 1, marks, origin=home))
+                shown = [mark for mark in marks if mark != VALUE]  # in a row the cards touch, and their print says it
+                pieces.append(card_piece(card, box, LAYER_ROW + 1, shown, origin=home))
         return pieces
 
     def empty_card_place_pieces(self, owner: int, card: str, box: FRect) -> list[Piece]:
