@@ -10,10 +10,11 @@ from legible import TABLES, astray, canvases
 from game.games.ramble_words.rules.components import CARDS, DECK, points_of_word
 from game.games.ramble_words.table import drafts
 from game.games.ramble_words.table.felt import IDLE, OTHER_WORD, OWN_WORD
-from game.games.ramble_words.table.grid import ROW, screen_grid, sidebar_grid
+from game.games.ramble_words.table.grid import BESIDE_WORD, ROW, WIDE_WORDS, screen_grid, sidebar_grid
 from game.games.ramble_words.table.stage import StagePieces
 from game.games.ramble_words.table.style import STYLE
 from game.session.commands import CloseHand
+from game.ui.bars import GAP, MARGIN
 from game.ui.canvas import Canvas
 from game.ui.log_panel import log_panel_height
 from tests.ramble_words.seated import cards, laid, lit, made, pick
@@ -126,11 +127,35 @@ def test_a_hand_is_fanned_round_the_middle_of_its_rail(canvas):
 def test_a_word_that_is_made_lies_in_the_middle_of_the_stage(canvas):
     grid = screen_grid(canvas, 3)
     boxes = StagePieces(grid, None).stage_word_boxes(4)
+    room = grid.stage_cards_box
+    assert all(room.contains(box) for box in boxes)
     if canvas.zoom > 1:  # what is said has its room at the right
-        assert boxes[0].left == grid.stage_cards_box.left
-    else:
-        assert (boxes[0].left + boxes[-1].right) / 2 == pytest.approx(grid.stage_cards_box.centerx, abs=0.1)
-    assert all(grid.stage_cards_box.contains(box) for box in boxes)
+        room.w = min(room.w, grid.stage_text_box.right - WIDE_WORDS - BESIDE_WORD - room.x)
+    if boxes[0].left > room.left:
+        assert (boxes[0].left + boxes[-1].right) / 2 == pytest.approx(room.centerx, abs=0.1)
+    said = grid.stage_text_box_right_of(boxes[-1].right)
+    assert said.left <= boxes[-1].right + BESIDE_WORD and said.right <= grid.stage_text_box.right + 0.01
+
+
+def test_cards_keep_their_share_of_a_large_window():
+    usual, large = (screen_grid(Canvas(size), 3) for size in ((1920, 1080), (3840, 2160)))
+    for cards_in in (lambda grid: StagePieces(grid, None).stage_boxes(3, 0), lambda grid: grid.hand_boxes(7)):
+        shares = [cards_in(grid)[0].w / grid.places.prompt.w for grid in (usual, large)]
+        assert shares[1] == pytest.approx(shares[0], rel=0.05)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_opponents_sit_evenly_across_the_felt_and_their_words_below_their_names(canvas, players):
+    grid = screen_grid(canvas, players)
+    seats = [grid.places.seats[one] for line in grid.plan.lines for one in line]
+    if players > 2:
+        first, last = seats[0], seats[-1]
+        assert first.left - MARGIN == pytest.approx(canvas.w - MARGIN - last.right, abs=1)
+    rows = grid.grid_with_word_rows([2] * players).rows
+    to_the_left = [grid.places.seats[one].x - rows[one].x for line in grid.plan.lines for one in line]
+    assert all(0 <= moved <= GAP for moved in to_the_left)
+    long = grid.grid_with_word_rows([0, 13, *[2] * (players - 2)])
+    assert len(long.letter_boxes(1, 13, 116)) == 13 and long.rows[1].right <= canvas.w - MARGIN + 1
 
 
 # ---------------------------------------------------------------- laying a word

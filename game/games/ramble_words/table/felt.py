@@ -15,6 +15,7 @@ from game.ui.places import SIDEBAR_TOP, column_boxes, prompt_box
 from game.ui.widgets import scaled_with_text
 
 LEAST_WIDE = 1000.0  # a narrower window has a sidebar, as a phone has it
+USUAL = (1280.0, 720.0)  # size in units of a window in which cards have their usual size
 ABREAST = 4  # players whose words lie in one line; more have two
 HEAD, LOW_HEAD, HEAD_GROWTH = (
     48.0,
@@ -47,6 +48,11 @@ IDLE, CUT, TRADE, OWN_WORD, OTHER_WORD = "idle", "cut", "trade", "own", "other"
 LARGE_ROW = (IDLE, CUT, TRADE)  # then the word of the middle lies large in its row
 
 
+def card_growth(canvas: Canvas) -> float:
+    """How much larger cards get in a window that is large for its text: they keep their share of it."""
+    return max(1.0, min(canvas.w / USUAL[0], canvas.h / USUAL[1]))
+
+
 class FeltLayout(NamedTuple):
     """The parts of the felt. lines: who sits in each line of the upper part; letters: height of a word there.
 
@@ -74,17 +80,19 @@ def felt_plan(canvas: Canvas, players: int, sole: int | None) -> FeltLayout:
     is_low = len(lines) > 1
     head = scaled_with_text(canvas, LOW_HEAD if is_low else HEAD, HEAD_GROWTH)
     head += claimed_words_height(canvas)
-    letters = LOW_LETTERS if is_low else HIGH_LETTERS if abreast <= FEW else LETTERS
+    growth = card_growth(canvas)
+    letters = growth * (LOW_LETTERS if is_low else HIGH_LETTERS if abreast <= FEW else LETTERS)
+    tray_high = TRAY * growth
     seats, words, top = [FRect()] * players, list[FRect](), SIDEBAR_TOP - 2.0
     own = scaled_with_text(canvas, OWN, OWN_GROWTH)
     left = MARGIN if len(above) > 1 else MARGIN + own + GAP  # one alone sits opposite
     for line in lines:
         for player, column in zip(line, column_boxes(FRect(left, top, MARGIN + wide - left, head), abreast)):
-            most = scaled_with_text(canvas, HEAD_WIDTH, HEAD_WIDTH_GROWTH)
-            seats[player] = FRect(column.x, top, min(most, column.w - 2 * GAP), head)
+            seat = min(scaled_with_text(canvas, HEAD_WIDTH, HEAD_WIDTH_GROWTH), column.w - 2 * GAP)
+            seats[player] = FRect(column.centerx - seat / 2, top, seat, head)
         words.append(FRect(left, top + head, MARGIN + wide - left, letters))
         top += head + letters + 4
-    tray_top = prompt.top - 4 - TRAY
+    tray_top = prompt.top - 4 - tray_high
     middle = FRect(MARGIN + own + GAP, top + 4, wide - own - GAP, tray_top - 8 - top - 4)
     log = FRect(MARGIN, middle.y, own, middle.h)
     if sole is not None:
@@ -93,11 +101,11 @@ def felt_plan(canvas: Canvas, players: int, sole: int | None) -> FeltLayout:
         log = FRect(MARGIN, seats[sole].bottom + GAP, own, middle.bottom - seats[sole].bottom - GAP)
         if len(above) == 1:
             log = FRect(MARGIN, seats[above[0]].y, own, seats[sole].y - GAP - seats[above[0]].y)
-    beside = scaled_with_text(canvas, PILES, PILES_GROWTH)
-    piles = FRect(MARGIN, tray_top, beside, TRAY)
+    beside = scaled_with_text(canvas, PILES, PILES_GROWTH) * growth
+    piles = FRect(MARGIN, tray_top, beside, tray_high)
     buttons = scaled_with_text(canvas, ACTIONS, ACTIONS_GROWTH)
-    actions = FRect(canvas.w - MARGIN - buttons, tray_top, buttons, TRAY)
-    tray = FRect(piles.right + GAP, tray_top, actions.x - piles.right - 2 * GAP, TRAY)
+    actions = FRect(canvas.w - MARGIN - buttons, tray_top, buttons, tray_high)
+    tray = FRect(piles.right + GAP, tray_top, actions.x - piles.right - 2 * GAP, tray_high)
     has_room = not is_low and canvas.zoom < 1.2
     start = words[0].y if has_room else seats[lines[0][0]].y
     sheet = FRect(middle.x, start, middle.w, tray_top - 8 - start).inflate(-8, -8)
@@ -109,15 +117,20 @@ def claimed_words_height(canvas: Canvas) -> float:
     return scaled_with_text(canvas, CLAIMED) if canvas.h >= scaled_with_text(canvas, ROOMY, 0.4) else 0.0
 
 
-def word_rows_above(plan: FeltLayout, lengths: Sequence[int], touch: float) -> dict[int, FRect]:
-    """Where the words above lie, by player: each below its name, unless a long one needs more room."""
+def word_rows_above(plan: FeltLayout, lengths: Sequence[int], touch: float, side: float) -> dict[int, FRect]:
+    """Where the words above lie, by player: each below its name, unless a long one needs more room.
+
+    side: width of what a word is worth, beside it.
+    """
     rows = {}
     for line, room in zip(plan.lines, plan.words):
         left, columns = room.x, max(map(len, plan.lines))
         for player, wide in zip(
             line, column_widths_by_need(room.w, [touch * (lengths[n] + 1) + GAP for n in line], columns)
         ):
-            rows[player] = FRect(left, room.y, wide - GAP, room.h)
+            right, full = left + wide - GAP, touch + lengths[player] * room.h / RATIO + side
+            start = max(left, min(plan.seats[player].x, right - full))
+            rows[player] = FRect(start, room.y, right - start, room.h)
             left += wide
     return rows
 
@@ -142,12 +155,16 @@ def words_box(canvas_zoom: float, middle: FRect) -> FRect:
     return FRect(middle.right - wide, middle.y + 4, wide - EDGE, middle.h - 8)
 
 
-def middle_row_and_stage_boxes(middle: FRect, mode: str, is_bare: bool, zoom: float) -> tuple[FRect, FRect]:
-    """The row of the word in the middle, and the stage. mode: what is staged; is_bare: there is no word in the row."""
+def middle_row_and_stage_boxes(
+    middle: FRect, mode: str, is_bare: bool, zoom: float, growth: float
+) -> tuple[FRect, FRect]:
+    """The row of the word in the middle, and the stage. mode: what is staged; is_bare: there is no word in the row;
+    growth: of cards in a large window.
+    """
     line = LEGEND * (1 + (zoom - 1) * LEGEND_GROWTH)
     if is_bare and mode in LARGE_ROW:
         line = LEGENDS * (1 + (zoom - 1) * LEGENDS_GROWTH)
-    low = line if mode != OTHER_WORD else BARE if is_bare else min(SMALL, middle.h * SHARE)
+    low = line if mode != OTHER_WORD else BARE if is_bare else min(SMALL * growth, middle.h * SHARE)
     upper = FRect(middle.x, middle.y, middle.w, middle.h - low - 4)
     lower = FRect(middle.x, middle.bottom - low, middle.w, low)
     row, stage = (upper, lower) if mode in LARGE_ROW else (lower, upper)

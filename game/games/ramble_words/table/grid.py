@@ -17,6 +17,7 @@ from game.games.ramble_words.table.felt import (
     LEAST_WIDE,
     OTHER_WORD,
     FeltLayout,
+    card_growth,
     felt_plan,
     middle_row_and_stage_boxes,
     pile_and_explanation_boxes,
@@ -75,7 +76,8 @@ class Grid(NamedTuple):
 
     shelf: where the rows lie; sheet: where a barter is laid out; deck, discards: cards of the piles; touch: the least
     width and height of what is clicked; plan: of the felt, None where the window is narrow; owner_of_middle_word: whose
-    word lies in the middle of the felt; mode: what lies there (IDLE, OWN_WORD, OTHER_WORD).
+    word lies in the middle of the felt; mode: what lies there (IDLE, OWN_WORD, OTHER_WORD); growth: of cards in a large
+    window.
     """
 
     places: Places
@@ -92,6 +94,7 @@ class Grid(NamedTuple):
     plan: FeltLayout | None = None
     owner_of_middle_word: int = 0
     mode: str = OTHER_WORD
+    growth: float = 1.0
 
     @property
     def hand_box(self) -> FRect:
@@ -105,7 +108,7 @@ class Grid(NamedTuple):
             return card_boxes_in_row(self.hand_box, count, NARROW_HAND_CARD, HAND_GAP, NARROW_HAND_CARD)
         wide, tray = self.hand_box, self.tray
         room = FRect(wide.x, tray.y + 2, wide.w, tray.h - 2 - FAN - RAIL)
-        widest = min(HAND_CARD, room.h / RATIO)
+        widest = min(HAND_CARD * self.growth, room.h / RATIO)
         gap = (room.w / widest - count) / max(1, count - 1)
         boxes = card_boxes_in_row(room, count, widest, min(HAND_GAP, max(FAN_GAP, gap)), LEAST)
         aside = (room.right - boxes[-1].right) / 2 if boxes else 0.0
@@ -140,8 +143,10 @@ class Grid(NamedTuple):
         if self.plan is None:
             return self.grid_with_word_rows(lengths)
         there = [0 if player == owner_of_middle_word else count for player, count in enumerate(lengths)]
-        above = word_rows_above(self.plan, there, self.touch)
-        row, stage = middle_row_and_stage_boxes(self.plan.middle, mode, not lengths[owner_of_middle_word], self.zoom)
+        above = word_rows_above(self.plan, there, self.touch, self.side + 2 * BESIDE)
+        row, stage = middle_row_and_stage_boxes(
+            self.plan.middle, mode, not lengths[owner_of_middle_word], self.zoom, self.growth
+        )
         rows = tuple(row if player == owner_of_middle_word else above[player] for player in range(len(lengths)))
         return self._replace(rows=rows, stage=stage, owner_of_middle_word=owner_of_middle_word, mode=mode)
 
@@ -192,11 +197,14 @@ class Grid(NamedTuple):
             )
         return count * max(LEGIBLE, self.touch) > self.rows[player].w - EMBLEM - ROW_END - self.side
 
-    def letter_boxes(self, player: int, count: int, widest: float) -> list[FRect]:
-        """Where the letters of a word lie in its row; narrow ones leave room below them for what is clicked there."""
-        room = self.word_box(player, count)
+    def letter_boxes(self, player: int, count: int, usual: float) -> list[FRect]:
+        """Where the letters of a word lie in its row; narrow ones leave room below them for what is clicked there.
+
+        usual: the widest a card gets in a window of usual size.
+        """
+        room, widest = self.word_box(player, count), usual * self.growth
         if self.has_felt_layout and self.zoom > LARGE_TEXT:
-            widest = min(widest, LARGE_TEXT_CARD)
+            widest = min(widest, LARGE_TEXT_CARD * self.growth)
         boxes = card_boxes_in_row(room, count, widest)
         if self.has_felt_layout and player == self.owner_of_middle_word and boxes:
             boxes = [box.move(self.aside(room, boxes), 0) for box in boxes]
@@ -274,7 +282,7 @@ def felt_grid(canvas: Canvas, players: int, sole: int | None) -> Grid:
     shelf = plan.words[0].unionall(list(plan.words[1:]))
     bare = Grid(
         places, shelf, (), FRect(), plan.tray, plan.sheet, plan.piles, deck, discards, canvas.zoom,
-        TOUCH / min(1.0, canvas.k), plan, sole or 0,
+        TOUCH / min(1.0, canvas.k), plan, sole or 0, growth=card_growth(canvas),
     )  # fmt: skip
     return bare.grid_with_word_rows([0] * players)
 

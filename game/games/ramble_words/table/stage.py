@@ -97,9 +97,10 @@ class StagePieces:
 
     def stage_boxes(self, count: int, hit_count: int) -> list[FRect]:
         """Places for a word; or for a card and the chain on it, with room below for who played each."""
-        room, most = self.grid.stage_cards_box, FELT_CARD if self.grid.has_felt_layout else STAGE_CARD
+        room = self.grid.stage_cards_box
+        most = FELT_CARD * self.grid.growth if self.grid.has_felt_layout else STAGE_CARD
         if hit_count:
-            step = min(CHAIN_STEP, room.w / (count + hit_count))
+            step = min(CHAIN_STEP * self.grid.growth, room.w / (count + hit_count))
             room = FRect(room.x, room.y - 6, room.w, room.h + 12 - self.grid.hit_caption_height - 5)
             wide = min(most, room.h / RATIO, step / CHAIN_LEAST)
         else:
