@@ -1,5 +1,7 @@
 """At the table: a better hint takes the place of the first in peace, and one more press shows the next best move."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from evening import Evening
@@ -214,8 +216,8 @@ def test_a_second_press_where_the_button_for_the_next_best_move_stood_is_no_othe
     evening.click(at)
     assert scene.selection.offer.plan == (scene.parts.advice.given.runner_up.action,)
     stale, other = scene.mode.stale, scene.find_widget("fire")
-    assert stale.other_move_place.collidepoint(at)
-    stale.other_move_place = other.box  # as if it had moved away, and this one had come
+    assert stale.button_of_hint.box.collidepoint(at)
+    stale.button_of_hint = replace(stale.button_of_hint, box=other.box)  # as if it had moved, and this one had come
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         evening.frames(1, pygame.Event(kind, pos=evening.px(other.box.center), button=1))
     assert scene.selection.answer[0] == scene.game_table.texts("why.late") and not scene.match.actions

@@ -227,6 +227,27 @@ def test_the_button_beside_a_nudge_shows_the_move():
     evening.close()
 
 
+def test_beside_a_nudge_the_button_that_ends_the_turn_is_not_the_coloured_one_and_asks():
+    evening, scene = at_the_table(PARK, "nudge")
+    evening.press("hint")
+    evening.frames(60)  # whoever presses now means what stands there
+    show, end = scene.find_widget("show_move"), scene.find_widget("fire")
+    assert scene.parts.hints.has_nudge and (show.style, end.style) == ("primary", "plain")
+    evening.click(end.box.center)
+    assert scene.mode.asked_at_ply == 0 and scene.selection.answer and not scene.match.actions
+    evening.close()
+
+
+def test_a_second_press_where_the_button_that_shows_the_move_stood_does_nothing():
+    evening, scene = at_the_table(PARK, "nudge")
+    evening.press("hint")
+    at = scene.find_widget("show_move").box.center
+    for _ in range(2):
+        evening.click(at)
+    assert scene.parts.advice.is_best_move_shown and not scene.match.actions
+    evening.close()
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("window", [((1024, 600), 150), ((1024, 600), 100), ((1280, 720), 100), ((1366, 768), 150)])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -63,6 +63,12 @@ class Hints:
         """Does a nudge stand there, so that the move can be shown?"""
         return self.advice.is_nudge and not self.selection.draft
 
+    @property
+    def is_primary_button_meant(self) -> bool:
+        """Is what the last hint means played by the primary button, without a pick?"""
+        given = self.advice.given
+        return given is not None and self.selection.offer.plan[:1] == (given.action,)
+
     def show_hint(self, update: HintGiven) -> None:
         """One choice laid out as if it were picked, and its reason; before that only what to look at, and why.
 
@@ -136,7 +142,7 @@ class Hints:
         nudge = self.sentence_of(update, is_nudge=True)
         self.show_nudge(game_table.choices.hint_keys(update.own, update.action, update.facts), nudge)
         self.advice.shows_runner_up = False
-        if self.selection.offer.plan[:1] == (update.action,) and not self.selection.draft:
+        if self.is_primary_button_meant and not self.selection.draft:
             self.focus_lit_button()
 
     def show_nudge(self, keys: Draft, sentence: str) -> None:

@@ -100,12 +100,15 @@ class MatchButtons:
         return [button] if self.has_prompt_room_beside_buttons(button_bar, [*offered, button]) else []
 
     def buttons_with_nudge(self, button_bar: Buttons, offered: list[Button]) -> list[Button]:
-        """The buttons and the one that shows the move, in place of or beside the primary button."""
+        """The buttons and the one that shows the move: in place of the primary one, which comes last, unless that is
+        what the hint means.
+        """
         asides = [one for one in offered if one[0] not in PRIMARY]
         pressed = [one for one in offered if one[0] in PRIMARY and one[0] != "waits"]
+        is_pressed_meant = self.parts.hints.is_primary_button_meant
         for words in ("table.show_move", "table.show_move.short"):
             show = ("show_move", self.parts.texts(words))
-            buttons = [*pressed, *asides, show] if pressed else [show, *asides]
+            buttons = [*pressed, *asides, show] if is_pressed_meant else [show, *asides, *pressed]
             if self.has_prompt_room_beside_buttons(button_bar, buttons):
                 break
         return buttons

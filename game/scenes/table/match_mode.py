@@ -24,7 +24,7 @@ from game.scenes.table.rule_link import RULE, RuleLink
 from game.scenes.table.selection import SECONDARY
 from game.scenes.table.sentences import MatchSentences
 from game.scenes.table.sidebar import Sidebar
-from game.scenes.table.stale_clicks import OTHER_MOVE, StaleClickFilter
+from game.scenes.table.stale_clicks import OTHER_MOVE, SHOW_MOVE, StaleClickFilter
 from game.scenes.table.table_log import TableLog
 from game.scenes.table.timer_ring import KEY as TIMER
 from game.scenes.table.timer_ring import TimerRing
@@ -104,8 +104,8 @@ class MatchTableMode:
             "own_plan": lambda: actions.prefer(False),
             "please": lambda: actions.open_page("please"),
             "hint": actions.request_hint,
-            "show_move": actions.request_hint,
-            OTHER_MOVE: self.show_other_move,
+            SHOW_MOVE: lambda: self.show_move_of_hint(SHOW_MOVE),
+            OTHER_MOVE: lambda: self.show_move_of_hint(OTHER_MOVE),
             "menu": lambda: actions.open_page("menu"),
             "rules": actions.open_rules,
             "answer": actions.open_rules,
@@ -191,10 +191,11 @@ class MatchTableMode:
 
     @property
     def would_press_ignore_hint(self) -> bool:
-        """Would the primary button, where another hint's move would be played, end the turn that a hint is about?"""
+        """Would what is pressed end the turn that a hint is about, and not play what the hint means?"""
         parts = self.parts
+        is_other_meant = parts.hints.has_nudge and not parts.hints.is_primary_button_meant
         return (
-            parts.advice.is_hint_without_move
+            (parts.advice.is_hint_without_move or is_other_meant)
             and not parts.selection.draft
             and bool(parts.selection.offer.plan)
             and self.asked_at_ply != parts.session.match.ply
@@ -206,9 +207,9 @@ class MatchTableMode:
         offer = self.parts.selection.offer
         self.parts.selection.show_message(self.parts.texts("why.press_again", button=offer.button or ""))
 
-    def show_other_move(self) -> None:
-        """The next best move of a hint, or the best again."""
-        self.stale.note_button_for_other_move()
+    def show_move_of_hint(self, button: str) -> None:
+        """The move that a hint means, the next best one, or the best again. button: the key of the one pressed."""
+        self.stale.note_button_of_hint(button)
         self.actions.request_hint()
 
     def skip(self) -> None:

@@ -2,17 +2,15 @@
 
 from collections.abc import Hashable
 
-from pygame import FRect
-
 from game.scenes.table.buttons import Buttons
 from game.ui.widget import Widget
 
 STALE_CLICK_SECONDS = 0.5  # in which a press may still be meant for what stood there before
 STALE_BEFORE_RISK = 1.5  # likewise where what stands there now risks something
 STALE_AFTER_CLEARING = 1.0  # likewise after a right click, which moves buttons to where the pointer is not
-STALE_AFTER_OTHER_MOVE = 1.0  # likewise after the button that shows another move of a hint, which moves it away
+STALE_AFTER_MOVE_OF_HINT = 1.0  # likewise after a button that shows a move of a hint, which moves it away
 AIMED_AT = 0.6  # seconds after which somebody may be about to press a button
-OTHER_MOVE = "runner_up"  # the key of that button
+OTHER_MOVE, SHOW_MOVE = "runner_up", "show_move"  # the keys of these buttons
 
 
 class StaleClickFilter:
@@ -26,13 +24,13 @@ class StaleClickFilter:
         self.since_skip = STALE_CLICK_SECONDS  # since it was pressed, or stood there long
         self.since_clearing = STALE_AFTER_CLEARING  # since a right click took back what was picked
         self.stood: list[Widget] = []  # the buttons there before it
-        self.since_other_move = STALE_AFTER_OTHER_MOVE  # since another move of a hint was asked for
-        self.other_move_place = FRect(0, 0, 0, 0)  # where the button for it stood
+        self.since_move_of_hint = STALE_AFTER_MOVE_OF_HINT  # since a button showed a move of a hint
+        self.button_of_hint: Widget | None = None  # that button, as it stood there
 
     def tick(self, dt: float) -> None:
         are_others_on, are_others_shown = self.buttons.is_waiting_for_others, self.buttons.is_showing_events
         self.since_clearing += dt
-        self.since_other_move += dt
+        self.since_move_of_hint += dt
         self.since_others = 0.0 if are_others_on else self.since_others + dt
         is_skippable = bool(self.parts.presenter.speed_factor) and are_others_shown  # at once there is nothing to skip
         self.has_continued = self.has_continued and self.has_primary_button_just_changed
@@ -47,11 +45,11 @@ class StaleClickFilter:
         """A right click is about to take back what is picked: its buttons go, and others come."""
         self.stood, self.since_clearing = self.buttons.widgets(), 0.0
 
-    def note_button_for_other_move(self) -> None:
-        """The button for another move of a hint has been pressed: where it stands, another one may stand at once."""
-        button = next((one for one in self.buttons.widgets() if one.key == OTHER_MOVE), None)
+    def note_button_of_hint(self, key: str) -> None:
+        """A button that shows a move of a hint has been pressed: where it stands, another one may stand at once."""
+        button = next((one for one in self.buttons.widgets() if one.key == key), None)
         if button is not None:
-            self.other_move_place, self.since_other_move = button.box, 0.0
+            self.button_of_hint, self.since_move_of_hint = button, 0.0
 
     def on_continue_pressed(self) -> None:
         """Continue has been pressed, and what comes in its place was not meant."""
@@ -78,7 +76,7 @@ class StaleClickFilter:
             self.since_others < self.seconds_a_press_can_be_stale
             or self.since_skip < STALE_CLICK_SECONDS
             or self.since_clearing < STALE_AFTER_CLEARING
-            or self.since_other_move < STALE_AFTER_OTHER_MOVE
+            or self.since_move_of_hint < STALE_AFTER_MOVE_OF_HINT
         )
 
     def is_stale(self, key: Hashable) -> bool:
@@ -88,8 +86,8 @@ class StaleClickFilter:
         if self.is_button_new_since_unpicking(key):
             self.since_clearing = STALE_AFTER_CLEARING  # whoever presses it again means it
             return True
-        if self.is_meant_for_other_move(key):
-            self.since_other_move = STALE_AFTER_OTHER_MOVE  # whoever presses it again means it
+        if self.is_meant_for_move_of_hint(key):
+            self.since_move_of_hint = STALE_AFTER_MOVE_OF_HINT  # whoever presses it again means it
             return True
         return (
             self.is_primary_press_stale
@@ -106,10 +104,11 @@ class StaleClickFilter:
         under = [one for one in self.stood if one.box.collidepoint(pointer)]
         return not any((one.key, one.label) == (now.key, now.label) for one in under)
 
-    def is_meant_for_other_move(self, key: Hashable) -> bool:
-        """Did the button for another move of a hint stand under the pointer, until it was pressed just now?"""
-        is_there = self.other_move_place.collidepoint(self.parts.page.pointer)
-        return is_there and self.since_other_move < STALE_AFTER_OTHER_MOVE and key != OTHER_MOVE
+    def is_meant_for_move_of_hint(self, key: Hashable) -> bool:
+        """Did a button for a move of a hint stand under the pointer, until it was pressed just now?"""
+        button = self.button_of_hint
+        is_there = button is not None and button.key != key and button.box.collidepoint(self.parts.page.pointer)
+        return is_there and self.since_move_of_hint < STALE_AFTER_MOVE_OF_HINT
 
     @property
     def is_primary_press_stale(self) -> bool:
