@@ -534,6 +534,19 @@ def test_emblems_at_the_end_of_equal_lines_are_pushed_apart():
     assert sorted(places)[2] - sorted(places)[1] >= 29
 
 
+@pytest.mark.parametrize("zoom", [1.0, 1.5])
+def test_words_of_a_plot_stand_right_of_it_where_no_curve_crosses_them(zoom: float):
+    canvas, box = Canvas((1280, 720), zoom), FRect(100, 100, 300, 240)
+    series = [("keys", INK, False, [3, 0, 3]), ("supplies", GO, False, [6, 0, 6]), ("camps", INK, False, [1, 1, 1])]
+    canvas.audit = []
+    plots.draw_turn_plot(canvas, *box, series, 6, 1, (0, 1, 2), (3, "needed"))
+    plots.draw_band_plot(canvas, box.move(600, 0), series, [(0.0, "0")], (3, "needed"))
+    for words in ("keys", "supplies", "camps", "needed"):
+        lines, bands = (one.rect for one in canvas.audit if one.text == words)
+        assert lines.left > box.right and bands.left > box.right + 600
+    assert find_text_problems(canvas.audit, canvas.surf.get_rect()) == []
+
+
 def test_a_blend_of_colours_ends_in_its_ends():
     strip = textures.vertical_gradient_picture((4, 200), [parse_rgb("000000"), parse_rgb("FFFFFF")])
     assert strip.get_at((2, 0))[0] < 8

@@ -26,7 +26,7 @@ DOT = 4.5  # radius
 SIGN = 28  # of the emblem at the end of a chance
 ASIDE = 19  # from one sign to the next where lines end in the same point
 STEP_FILL = 0.45  # of a band below its steps
-BAND_GAP = 14  # between one band of a plot and the next
+BAND_GAP, BAND_AIR = 14, 0.25  # between one band of a plot and the next; at most so much of a band
 
 Series = tuple[str, Color, bool, Sequence[float]]  # words at its end, colour, dashed, values
 
@@ -80,14 +80,14 @@ def draw_turn_plot(
     _draw_grid(canvas, x, y, w, h, top, step)
     last = max(1, len(series[0][3]) - 1)
     _draw_time_axis(canvas, x, y + h, w, labels or [(turn / last, str(turn)) for turn in turns])
+    ends = [(words, colour, y + h - h * values[-1] / top) for words, colour, _, values in series]
     if limit is not None:
-        _draw_limit(canvas, x, y + h - h * limit[0] / top, w, limit[1])
+        at = y + h - h * limit[0] / top
+        _draw_limit(canvas, x, at, w)
+        ends.append((limit[1], INK_SOFT, at))
     lines = tuple((colour, colour, dashed, tuple(values)) for _, colour, dashed, values in series)
     _draw_lines(canvas, x, y, w, h, lines, top, 2.5, False)
-    ends = [y + h - h * values[-1] / top for _, _, _, values in series]
-    gap = scaled_with_text(canvas, 20)
-    for (words, colour, _, _), cy in zip(series, spread_from_limit(spread_apart(ends, gap), gap, y + h)):
-        canvas.text(words, x + w + 10, cy, 17, "bold", colour, "ml")
+    _draw_end_labels(canvas, x + w, y + h, ends)
 
 
 def draw_band_plot(
@@ -97,22 +97,27 @@ def draw_band_plot(
     labels: Sequence[tuple[float, str]],
     limit: tuple[float, str] | None = None,
 ) -> None:
-    """Draw counts turn by turn, each in a band of its own, for so many turns that lines would hide one another.
+    """Draw counts turn by turn, each in a band of its own, where lines would hide one another.
 
     labels: words below at fractions of the width; limit: a value that matters in the first band, and its words.
     """
-    pitch = (box.h + BAND_GAP) / len(series)
+    gap = min(BAND_GAP, box.h / len(series) * BAND_AIR)
+    pitch, ends = (box.h + gap) / len(series), []
     _draw_time_axis(canvas, box.x, box.bottom, box.w, labels)
     for n, (words, colour, _, values) in enumerate(series):
-        band = FRect(box.x, box.y + n * pitch, box.w, pitch - BAND_GAP)
+        band = FRect(box.x, box.y + n * pitch, box.w, pitch - gap)
         mark = limit if n == 0 else None
         top = max(1, *values, mark[0] if mark else 0)
-        canvas.draw("gridline", band.x, band.y, band.w, 1.4, lambda surface, k: surface.fill(mix(PAPER, INK, 0.16)))
-        canvas.text(f"{top:.0f}", band.x - 10, band.y, 16, "text", INK_SOFT, "mr")
+        for y in (band.y, band.bottom):
+            canvas.draw("gridline", band.x, y, band.w, 1.4, lambda surface, k: surface.fill(mix(PAPER, INK, 0.16)))
+        canvas.text(f"{top:.0f}", band.x - 10, band.y + canvas.type_size(16) * 0.4, 16, "text", INK_SOFT, "mr")
         _draw_steps(canvas, band, values, top, colour)
+        ends.append((words, colour, band.centery))
         if mark is not None:
-            _draw_limit(canvas, band.x, band.bottom - band.h * mark[0] / top, band.w, mark[1])
-        canvas.text(words, band.right + 10, band.centery, 17, "bold", colour, "ml")
+            at = band.bottom - band.h * mark[0] / top
+            _draw_limit(canvas, band.x, at, band.w)
+            ends.insert(0, (mark[1], INK_SOFT, at))
+    _draw_end_labels(canvas, box.right, box.bottom, ends)
 
 
 def _draw_steps(canvas: Canvas, box: FRect, values: Sequence[float], top: float, colour: Color) -> None:
@@ -126,7 +131,7 @@ def _draw_steps(canvas: Canvas, box: FRect, values: Sequence[float], top: float,
             high = round(box.h * value / top * k)
             bar = pygame.Rect(edges[0], round(box.h * k) - high, edges[1] - edges[0], high)
             surface.fill(fade(colour, STEP_FILL), bar)
-            surface.fill(colour, (bar.x, max(0, bar.y - round(k)), bar.w, round(2 * k)))
+            surface.fill(colour, (bar.x, max(0, bar.y - round(k)), bar.w, max(1, round(2 * k))))
 
     canvas.draw(("steps", tuple(values), top, tuple(colour), box.size), box.x, box.y, box.w, box.h, paint)
 
@@ -257,13 +262,24 @@ def _draw_time_axis(canvas: Canvas, x: float, y: float, w: float, labels: Sequen
         end = cx + wide / 2
 
 
-def _draw_limit(canvas: Canvas, x: float, y: float, w: float, words: str) -> None:
+def _draw_limit(canvas: Canvas, x: float, y: float, w: float) -> None:
     def paint(surface: pygame.Surface, scale: float) -> None:
         for i in range(int(w / 14) + 1):
             pygame.draw.rect(surface, INK_SOFT, (i * 14 * scale, 0, 8 * scale, 3 * scale))
 
-    canvas.draw("limit", x, y - 2, w, 3, paint)
-    canvas.text(words, x + 6, y - scaled_with_text(canvas, 14), 16, "bold", INK_SOFT, "ml")
+    canvas.draw("limit", x, y - 1, w, 2, paint)
+
+
+def _draw_end_labels(canvas: Canvas, x: float, bottom: float, ends: Sequence[tuple[str, Color, float]]) -> None:
+    """Draw the words of lines right of the plot, each at the height where its line ends; none touches another."""
+    gap = scaled_with_text(canvas, 20)
+    for (words, colour, _), y in zip(ends, end_label_heights([y for *_, y in ends], gap, bottom)):
+        canvas.text(words, x + 10, y, 17, "bold", colour, "ml")
+
+
+def end_label_heights(ends: Sequence[float], gap: float, bottom: float) -> list[float]:
+    """Heights for labels near these, apart from each other and none below the axis."""
+    return spread_from_limit(spread_apart(ends, gap), gap, bottom)
 
 
 Line = tuple[Color, Color, bool, tuple[float, ...]]  # line, knots, dashed, values

@@ -13,7 +13,7 @@ TITLE, WORDS = 22, 16  # sizes of the title, and of all other words
 LEFT, RIGHT = 56.0, 56.0  # beside the curves: for figures, and for signs
 ABOVE = 30.0  # the curves
 MARK = 26.0  # of a sign over a curve
-MOST_TURNS = 40  # that several lines can have in one picture
+MOST_TURNS, MOST_CURVES = 40, 2  # of lines that can share one picture
 LEAST_LINES = 6  # the figures beside the curves take so many lines where they are many
 
 
@@ -37,7 +37,8 @@ def is_legible(canvas: Canvas, plot: Plot, box: FRect) -> bool:
 
 def right_margin(canvas: Canvas, plot: Plot) -> float:
     """The space for the signs or words at the ends of its curves."""
-    return max(RIGHT, *(canvas.measure_text(one.words, 17, "bold")[0] + 14 for one in plot.curves if one.words), 0)
+    told = [one.words for one in plot.curves] + ([plot.limit[1]] if plot.limit is not None else [])
+    return max([RIGHT, *(canvas.measure_text(words, 17, "bold")[0] + 14 for words in told)])
 
 
 def paint_plot(canvas: Canvas, ending: RevealedResult, box: FRect | None) -> None:
@@ -70,7 +71,7 @@ def paint_plot_curves(canvas: Canvas, ending: RevealedResult, plot: Plot, area: 
     apart = max(1, -(-last // 6))
     turns = [*range(0, last - apart // 2, apart), last]  # the last one is kept clear
     labels = [(turn / max(1, last), plot.labels[turn]) for turn in turns]
-    if len(plot.labels) > MOST_TURNS and not plot.marks:
+    if (len(plot.labels) > MOST_TURNS or len(plot.curves) > MOST_CURVES) and not plot.marks:
         plots.draw_band_plot(canvas, area, series, labels, plot.limit)
         return
     plots.draw_turn_plot(canvas, area.x, area.y, area.w, area.h, series, top, step, turns, plot.limit, labels)

@@ -195,8 +195,8 @@ def rounds_plot(match: Match, final_state: BiomeEscape, names: BiomeNames) -> Pl
             rounds, lambda state: team_key_count(state) + len(state.used_keys), texts("result.plot.keys"), look["keys"]
         ),
         make_curve(rounds, lambda state: len(camps.player_camps(state)), texts("result.plot.camps"), look["camps"]),
-        make_curve(rounds, supplies_stored, texts("result.plot.supplies"), look["supplies"], is_dashed=True),
-        make_curve(rounds, injured_count, texts("result.plot.injured"), look["injured"], is_dashed=True),
+        make_curve(rounds, supplies_stored, texts("result.plot.supplies"), look["supplies"]),
+        make_curve(rounds, injured_count, texts("result.plot.injured"), look["injured"]),
     )
     labels = (*(str(number - 1) for number in sorted(began)), texts("plot.end"))
     limit = (float(final_state.keys_needed), texts("result.plot.limit"))
@@ -208,9 +208,8 @@ def make_curve(
     value: Callable[[BiomeEscape], int],
     words: str,
     colour: Color,
-    is_dashed: bool = False,
 ) -> Curve:
-    return Curve(tuple(float(value(state)) for state in rounds), words=words, colour=colour, is_dashed=is_dashed)
+    return Curve(tuple(float(value(state)) for state in rounds), words=words, colour=colour)
 
 
 def supplies_stored(state: BiomeEscape) -> int:
