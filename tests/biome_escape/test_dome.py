@@ -1,20 +1,30 @@
 """The dome over the land: all that lies there and all that can be explored is inside its glass, at any size."""
 
+import pygame
 import pytest
 from pygame import FRect
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.table import board, die
+from game.games.biome_escape.table import board, die, ground, mist
 from game.games.biome_escape.table.board import LandChart, box_of
 from game.games.biome_escape.table.dome import AIR, dome_over
+from game.games.biome_escape.table.navigation import whole_land_chart
 from game.games.biome_escape.table.tile_shape import HIGH
+from game.ui.canvas import Canvas
 
 ROOM = FRect(0, 64, 960, 560)
+SEAM = 10  # how much redder or bluer mist becomes within a puff's height
 LANDS = {
     "young": [Hex(0, 0), Hex(0, -1), Hex(1, -1), Hex(-1, 0)],
     "wide": [Hex(n, -n if n > 0 else 0) for n in range(-6, 7)],
+    "broad": [Hex(n, min(0, -n) - m) for n in range(-3, 4) for m in range(2)],
     "long": [Hex(0, -n) for n in range(10)],
 }
+
+
+@pytest.fixture
+def canvas(display) -> Canvas:
+    return Canvas((1280, 720))
 
 
 @pytest.mark.parametrize("land", LANDS)
@@ -27,6 +37,39 @@ def test_all_tiles_and_the_mist_beside_them_lie_under_the_dome(land, scale):
         x, y = chart.tile_center(at)
         assert abs(x - dome.x) < dome.dome_half_width_at(y, AIR), at
         assert dome.dome_half_width_at(y - chart.tile_radius * HIGH, AIR) > 0, at
+
+
+@pytest.mark.parametrize("land", ["young", "broad"])
+def test_all_of_the_dome_is_in_sight_where_the_land_is(land):
+    chart = whole_land_chart(ROOM, board.world_bounds(LANDS[land]))
+    dome = dome_over(chart, set(LANDS[land]))
+    assert chart.shows_whole_world
+    assert ROOM.left < dome.x - dome.wide and dome.x + dome.wide < ROOM.right
+    assert land == "broad" or ROOM.top <= dome.dome_arch_bottom_y - dome.high - dome.glass
+
+
+def test_mist_that_reaches_the_panels_goes_on_behind_them(canvas):
+    chart = LandChart(box_of(ROOM), box_of(board.world_bounds(LANDS["wide"])), 64.0, (0.0, -2.0))
+    tiles = tuple(ground.Tile(at, "grassland") for at in LANDS["wide"])
+    ground.draw_land(canvas, FRect(0, 52, 960, 580), chart, tiles, frozenset(), frozenset())
+    inside, behind = (canvas.surf.get_at((x, 150)) for x in (954, 966))
+    assert max(abs(one - other) for one, other in zip(inside, behind)) < 24
+
+
+def test_mist_flows_from_warm_to_cool_without_a_seam(canvas):
+    picture = mist.mist_picture(canvas, FRect(0, 52, 960, 580))
+    rows = [pygame.transform.average_color(picture, (0, y, 960, 10)) for y in range(0, 570, 10)]
+    warmth = [row[0] - row[2] for row in rows]
+    assert warmth[0] > 30 > 0 > warmth[-1]
+    assert max(abs(one - other) for one, other in zip(warmth, warmth[1:])) < SEAM
+
+
+def test_no_star_stands_among_the_words_of_the_top_bar(canvas):
+    chart = LandChart(box_of(ROOM), box_of(board.world_bounds(LANDS["young"])), 64.0, (0.0, -2.0))
+    night = ground.night_sky_picture(canvas, FRect(0, 52, 960, 580), chart)
+    for y in range(8, 56):
+        values = [night.get_at((x, y))[1] for x in range(0, 1280)]
+        assert max(abs(one - other) for one, other in zip(values, values[2:])) < 16, y
 
 
 def test_opposite_sides_of_the_die_make_seven():

@@ -12,7 +12,7 @@ from game.engine.hexes import SQRT_3, Hex, neighbours
 from game.games.biome_escape.table.tile_shape import DEEP, HEAD, HIGH, SQUASH
 from game.ui.panning import Point
 
-USUAL = 64.0  # radius of a tile
+USUAL = 84.0  # radius of a tile
 AIR = 0.12  # round the land, in radii
 CORNERS = 0.2  # of the width at which a tile can be pointed at, that its sides stick out
 GRAZED = 0.06  # of a tile: so little under a panel hides nothing

@@ -8,7 +8,7 @@ import pygame
 from pygame import Color, FRect, Surface, Vector2
 
 from game.games.biome_escape.table import mist
-from game.games.biome_escape.table.dome import STRIP, Dome
+from game.games.biome_escape.table.dome import Dome, draw_sea_inside
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.light import draw_lamp_glow
@@ -147,13 +147,7 @@ def draw_land_under_mist(canvas: Canvas, area: FRect, glass: Dome, gleam: tuple[
     """Mist over all the land, as far as the walls. gleam: where the light of the exit comes through it."""
     look, sea = STYLE["drowned"], mist.mist_picture(canvas, area)
     veil = canvas.cached_surface(("biome veil", tuple(area)), partial(_dimmed_copy, sea, look["shade"]))
-    room = canvas.rect(*area)
-    for row in range(0, room.h, STRIP):
-        half = glass.dome_half_width_at((room.y + row + STRIP / 2) / canvas.k)
-        left = max(0, round((glass.x - half) * canvas.k) - room.x)
-        right = min(room.w, round((glass.x + half) * canvas.k) - room.x)
-        if right > left:
-            canvas.surf.blit(veil, (room.x + left, room.y + row), (left, row, right - left, STRIP))
+    draw_sea_inside(canvas, area, glass, veil, area.y, VEILED)
     if gleam is not None:
         draw_lamp_glow(canvas, *gleam, 190, look["gleam"], 0.55, 1.8, 0.8)
 
@@ -161,5 +155,4 @@ def draw_land_under_mist(canvas: Canvas, area: FRect, glass: Dome, gleam: tuple[
 def _dimmed_copy(sea: Surface, shade: Color) -> Surface:
     picture = sea.copy()
     picture.fill(shade, special_flags=MULT)
-    picture.set_alpha(VEILED)
     return picture

@@ -13,32 +13,39 @@ from game.games.biome_escape.table import board, mist, tile_shape
 from game.games.biome_escape.table.board import LandChart
 from game.games.biome_escape.table.style import STYLE
 from game.games.biome_escape.table.tile_shape import SQUASH
-from game.ui.canvas import Canvas
+from game.ui.canvas import PREMUL, Canvas
 from game.ui.shapes import to_pixels
-from game.ui.theme import fade, mix
+from game.ui.theme import WHITE, fade, mix
 
 SS = 2  # walls are painted so much too large
 BEYOND, LEAST = 2.6, 4.6  # tiles from the outermost one to the end of the wall, and of the smallest land
+NEAREST = 1.6  # likewise, where the wall would reach out of sight
 WIDEST = 1.0  # of the board, an arm of the V that is drawn
-WALL = 24.0  # height of the panes, for tiles of the usual size
-ROUND = 2.4  # how square the arch is; 2 is an ellipse
-BELOW = 8.0  # units from the upper edge of the window to the top of the glass
-FLATTEST = 0.58  # its height, in half its width
-AIR, FILLED = 0.94, 0.91  # parts of the arch up to which puffs lie, and the sea below them
-STRIP = 2  # pixels
-RIBS = 26  # along the arch
-LARGEST = 110.0  # of them, units
-BANK = 120  # puffs along the edge of the mist
+WALL = 32.0  # height of the panes, for tiles of the usual size
+ROUND = 2.7  # how square the arch is; 2 is an ellipse
+BELOW = 8.0  # units from the edges of the window to the glass
+FLATTEST = 0.66  # its height, in half its width
+AIR, FILLED = 0.94, 0.93  # parts of the arch up to which puffs lie, and the sea below them
+GLASS = 0.74  # height of the panes behind it, in radii of a tile
+RIBS, STRUTS = 34, 3  # panes along the arch, lines along each
+GLINTS = {8: 0.34, 9: 0.26, 12: 0.18, 27: 0.22}  # panes that catch the light -> how much of it
+FAINT = (0.09, 0.13)  # the others
+COARSE = 8  # the edge of the mist is painted so much too small: it is soft
+BANK, BULGE = 46, (0.035, 0.075)  # puffs along that edge, their radii in half the dome's width
+LOOSE, INSIDE = 0.26, 0.72  # of a puff's radius: how soft the edge is, how far inside its middle lies
 
 
 class Dome(NamedTuple):
-    """x, y: the foot of the V's tip; wide, rise: of one of its arms; high: the arch above their ends."""
+    """x, y: the foot of the V's tip; wide, rise: of one of its arms; high: the arch above their ends; glass: of the
+    panes that stand on the arch.
+    """
 
     x: float
     y: float
     wide: float
     rise: float
     high: float
+    glass: float
 
     @property
     def dome_arch_bottom_y(self) -> float:
@@ -69,52 +76,90 @@ def dome_arch_width_share(share: float) -> float:
 
 
 def dome_over(chart: LandChart, explored: set[Hex]) -> Dome:
-    """So large that all tiles, and the mist that can be explored, lie under it."""
-    r, far = chart.tile_radius, max(max(abs(at.q) for at in explored) + BEYOND, LEAST)
+    """So large that all tiles, and the mist that can be explored, lie under it; all in sight if the land is."""
+    r, outermost, room = chart.tile_radius, max(abs(at.q) for at in explored), chart.viewport_rect
     x, y = chart.tile_center(Hex(0, 0))
     y += r * (tile_shape.HIGH + tile_shape.DEEP) + 2
+    far, glass = max(outermost + BEYOND, LEAST), GLASS * r
+    if chart.shows_whole_world:
+        in_sight = (min(x - room.left, room.right - x) - BELOW) / (1.5 * r)
+        far = max(min(far, in_sight), outermost + NEAREST)
     wide, rise = 1.5 * r * far, SQRT_3 / 2 * r * SQUASH * far
     high = wide * FLATTEST
     if chart.shows_whole_world:  # then so is the top of the glass, where there is room for it
-        high = max(wide * 0.2, min(high, y - rise - chart.viewport_rect.y - BELOW))
+        high = max(wide * 0.2, min(high, y - rise - room.y - BELOW - glass))
     for at in (*explored, *board.explorable_border(explored)):
         left, top = chart.tile_center(at)
         up = (y - rise - top + r * tile_shape.HIGH * 1.2) / AIR
         high = max(high, up / dome_arch_width_share((abs(left - x) + r * 0.6) / wide))
-    return Dome(x, y, wide, rise, high)
+    return Dome(x, y, wide, rise, high, glass)
 
 
 # ---------------------------------------------------------------- mist
 def draw_mist(canvas: Canvas, area: FRect, dome: Dome) -> None:
-    """The sea as far as the walls, strip by strip."""
-    sea, room = mist.mist_picture(canvas, area), canvas.rect(*area)
-    for row in range(0, room.h, STRIP):
-        half = dome.dome_half_width_at((room.y + row + STRIP / 2) / canvas.k, FILLED)
-        if half > 0:
-            left = max(0, round((dome.x - half) * canvas.k) - room.x)
-            right = min(room.w, round((dome.x + half) * canvas.k) - room.x)
-            if right > left:
-                canvas.surf.blit(sea, (room.x + left, room.y + row), (left, row, right - left, STRIP))
+    """The sea as far as the glass, warm where it begins."""
+    top = max(area.y, dome.dome_arch_bottom_y - dome.high - dome.glass)
+    draw_sea_inside(canvas, area, dome, mist.mist_picture(canvas, area), top)
+
+
+def draw_sea_inside(canvas: Canvas, area: FRect, dome: Dome, sea: Surface, top: float, alpha: int = 255) -> None:
+    """A sea of mist with a soft edge of puffs inside the dome. top: where its first row is; alpha: how thick it is."""
+    over = 2 * dome.wide * BULGE[1]
+    seen = FRect(dome.x - dome.wide, top, 2 * dome.wide, dome.y - top).inflate(over, over).clip(area)
+    room = canvas.rect(*seen).clip(canvas.surf.get_rect())
+    if not room:
+        return
+    inside = pygame.transform.smoothscale(_inside_of_dome(canvas, room, dome), room.size)
+    if alpha < 255:
+        inside.fill((alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    at = (room.x - canvas.rect(*area).x, max(0, room.y - canvas.px(top)))
+    inside.blit(sea, (0, 0), (*at, *room.size), special_flags=pygame.BLEND_RGB_MULT)
+    canvas.surf.blit(inside, room, special_flags=PREMUL)
+
+
+def _inside_of_dome(canvas: Canvas, room: pygame.Rect, dome: Dome) -> Surface:
+    """Where mist is, premultiplied, coarse: the V, and puffs along the arch."""
+    scale = canvas.k / COARSE
+    shape = Surface((room.w // COARSE + 1, room.h // COARSE + 1), pygame.SRCALPHA)
+    corner = room.x / canvas.k, room.y / canvas.k
+    tip = [(dome.x + dome.wide * sign, dome.dome_arch_bottom_y) for sign in (1, -1)]
+    outline = [*dome.arch_points(FILLED, RIBS), tip[0], (dome.x, dome.y), tip[1]]
+    pygame.draw.polygon(shape, WHITE, to_pixels(scale, *((x - corner[0], y - corner[1]) for x, y in outline)))
     rng = random.Random(9)
-    for x, y in dome.arch_points(AIR, BANK)[1:-1]:
-        inwards, size = rng.uniform(-0.01, 0.02), dome.wide * rng.uniform(0.04, 0.075)
+    for x, y in dome.arch_points(1.0, BANK)[1:-1]:
+        size = dome.wide * rng.uniform(*BULGE)
+        inwards = INSIDE * size / math.hypot(x - dome.x, y - dome.dome_arch_bottom_y)
         x, y = x + (dome.x - x) * inwards, y + (dome.dome_arch_bottom_y - y) * inwards
-        part = max(0.0, min(1.0, (y - area.y) / area.h))
-        mist.draw_mist_puff(canvas, x, y, min(LARGEST, size), part, rng.uniform(-0.7, 0.6))
+        (at,) = to_pixels(scale, (x - corner[0], y - corner[1]))
+        pygame.draw.circle(shape, WHITE, at, size * scale)
+    return pygame.transform.gaussian_blur(shape.premul_alpha(), max(1, round(dome.wide * BULGE[0] * LOOSE * scale)))
 
 
 # ---------------------------------------------------------------- glass
 def draw_dome_arch(canvas: Canvas, dome: Dome) -> None:
-    """The glass behind the mist: two edges and ribs between them."""
-    look = STYLE["wall"]
-    outer, inner = (to_pixels(canvas.k, *dome.arch_points(share, RIBS * 4)) for share in (1.0, 0.97))
-    dim, lit = mix(STYLE["night"]["dark"], look["top"], 0.3), mix(STYLE["night"]["dark"], look["top"], 0.7)
-    for one, other in list(zip(outer, inner))[::4]:
-        foot = (one[0], min(dome.dome_arch_bottom_y * canvas.k, other[1] + dome.high * 0.16 * canvas.k))
-        pygame.draw.aaline(canvas.surf, dim, one, foot)
-    pygame.draw.aalines(canvas.surf, dim, False, inner)
-    for lift in range(max(1, round(1.6 * canvas.k))):
-        pygame.draw.aalines(canvas.surf, lit, False, [(x, y + lift) for x, y in outer])
+    """The glass behind the mist: panes on the arch, some of which catch the light."""
+    look, foot = STYLE["wall"], dome.arch_points(1.0, RIBS)
+    box = FRect(dome.x - dome.wide, foot[RIBS // 2][1] - dome.glass, 2 * dome.wide, dome.high + dome.glass)
+    room = canvas.rect(*box.inflate(8, 8)).clip(canvas.surf.get_clip())
+    if not room:
+        return
+    sheet = Surface(room.size, pygame.SRCALPHA)
+    rows = [
+        [(x * canvas.k - room.x, (y - dome.glass * n / STRUTS) * canvas.k - room.y) for x, y in foot]
+        for n in range(STRUTS + 1)
+    ]
+    for n in range(RIBS):
+        share = GLINTS.get(n, FAINT[n % 2])
+        pygame.draw.polygon(sheet, fade(look["pane"], share), [*rows[0][n : n + 2], *rows[-1][n : n + 2][::-1]])
+    thin = max(1, round(canvas.k))
+    for one, other in zip(rows[0], rows[-1]):
+        pygame.draw.line(sheet, fade(look["post"], 0.38), one, other, thin)
+    for row, share in zip(rows[1:-1], (0.16, 0.28)):
+        pygame.draw.lines(sheet, fade(look["top"], share), False, row, thin)
+    canvas.surf.blit(sheet.premul_alpha(), room, special_flags=PREMUL)
+    for lift in range(max(1, round(1.8 * canvas.k))):
+        lit = [(x + room.x, y + room.y + lift) for x, y in rows[-1]]
+        pygame.draw.aalines(canvas.surf, mix(STYLE["night"]["dark"], look["top"], 0.78), False, lit)
 
 
 def draw_walls(canvas: Canvas, chart: LandChart, dome: Dome) -> None:

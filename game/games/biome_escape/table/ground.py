@@ -52,14 +52,15 @@ def draw_land(
     end: EndingLook | None = None,
 ) -> None:
     """near: places that can be explored some day soon; hidden: tiles that are under way and drawn by themselves; end:
-    how it ended, once it has.
+    how it ended, once it has. The land goes on behind the panels beside its area.
     """
     draw_sky(canvas, area, chart, shown, end)
-    clip, edge = canvas.surf.get_clip(), canvas.rect(area.x, area.y, area.w, FADE).clip(canvas.surf.get_rect())
+    whole = FRect(area.x, area.y, canvas.w - area.x, area.h)
+    clip, edge = canvas.surf.get_clip(), canvas.rect(area.x, area.y, whole.w, FADE).clip(canvas.surf.get_rect())
     night = canvas.surf.subsurface(edge).copy()
-    canvas.surf.set_clip(canvas.rect(*area))
+    canvas.surf.set_clip(canvas.rect(*whole))
     try:
-        _draw_under_the_dome(canvas, area, chart, shown, near, hidden, end)
+        _draw_under_the_dome(canvas, whole, chart, shown, near, hidden, end)
     finally:
         canvas.surf.set_clip(clip)
     fade_top_edge(canvas.surf, night, edge)
@@ -133,7 +134,7 @@ def fade_top_edge(surf: Surface, night: Surface, edge: pygame.Rect) -> None:
 
 
 def _paint_night(scale: float, area: FRect, w: int, h: int) -> Surface:
-    """Deep night round the glass, with stars above it."""
+    """Deep night round the glass, with stars above it, none of them among the words of the top bar."""
     look = STYLE["night"]
     centre = (area.centerx * scale / w, (area.y + area.h * 0.62) * scale / h)
     picture = radial_light_picture((w, h), look["light"], look["dark"], centre, 0.62, 1.2)
@@ -142,6 +143,7 @@ def _paint_night(scale: float, area: FRect, w: int, h: int) -> Surface:
     apply_grain(picture, 71, 18, 2)
     rng = random.Random(3)
     for _ in range(STARS):
-        at, tone = (rng.uniform(0, w), h * 0.6 * rng.random() ** 1.5), rng.uniform(0.12, 0.5)
+        at = rng.uniform(0, w), area.y * scale + h * 0.6 * rng.random() ** 1.5
+        tone = rng.uniform(0.12, 0.5)
         pygame.draw.circle(picture, mix(look["dark"], look["star"], tone), at, max(1.0, rng.uniform(0.5, 1.1) * scale))
     return picture

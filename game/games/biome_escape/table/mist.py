@@ -17,9 +17,10 @@ BALL = 64  # pixels across the pattern of a puff
 SOFT = 0.55  # of a puff's radius, in which it fades
 FLAT = 0.74  # height of a puff, in its width
 SHADES = (0.0, 0.3, 0.6)  # how dark puffs on a crest, on a slope and in a hollow are
-COARSE = 2  # the sea is painted so much too small: it has no edges
+COARSE, SIZES = 1.0, 6  # pixels a unit of the sea, which has no edges and is blown up; pixels from one size of puff on
 ROW, COLUMN = (7.0, 7.0), (17.0, 18.0)  # units between puffs far away, and how many more near by
-HAZY = 0.75  # how much of the light is in the shade of a puff on the edge
+HAZY = 0.75  # how much of the light is in the shade of a puff that is drawn by itself
+TONES, STRAY = 10, 0.09  # steps of light from far to near, and how far a puff strays from its own
 LEAST, MORE = 18.0, 24.0  # a puff's radius, likewise
 
 
@@ -59,9 +60,11 @@ def wave_height(x: float, y: float) -> float:
 
 
 def _light_and_shade(share: float, height: float) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Light and shade of a puff: part 0 is far away, 1 near by."""
+    """Light and shade of a puff: part 0 is far away, 1 near by; one flows into the other."""
     bands = STYLE["mist_bands"]
-    lit, shade = bands[min(len(bands) - 1, int(share * len(bands)))]
+    place = round(max(0.0, min(1.0, share)) * TONES) / TONES * (len(bands) - 1)
+    far = min(len(bands) - 2, int(place))
+    lit, shade = (mix(one, other, place - far) for one, other in zip(bands[far], bands[far + 1]))
     dark = SHADES[0 if height > 0.12 else 1 if height > -0.35 else 2]
     return tuple(mix(lit, shade, dark)), tuple(mix(shade, STYLE["mist_deep"], dark * 0.5))
 
@@ -72,8 +75,8 @@ def mist_picture(canvas: Canvas, area: FRect) -> Surface:
 
 
 def _paint_mist(canvas: Canvas, area: FRect) -> Surface:
-    size, q = canvas.rect(*area).size, canvas.k / COARSE
-    small = (size[0] // COARSE + 1, size[1] // COARSE + 1)
+    size, q = canvas.rect(*area).size, min(COARSE, canvas.k / 2)
+    small = (math.ceil(size[0] * q / canvas.k), math.ceil(size[1] * q / canvas.k))
     picture = vertical_gradient_picture(small, [shade for _, shade in STYLE["mist_bands"]])
     rng, y = random.Random(5), -20.0
     while y < area.h + 40:
@@ -89,7 +92,8 @@ def _paint_mist(canvas: Canvas, area: FRect) -> Surface:
 def _blit_puff(picture: Surface, scale: float, x: float, y: float, progress: float, chance: float) -> None:
     height = wave_height(x, y * 1.5)
     radius = (LEAST + MORE * progress) * (0.8 + 0.5 * chance + 0.35 * max(0, height))
-    puff = _puff_picture(*_light_and_shade(progress, height), max(4, round(radius * 2 * scale / 4) * 4))
+    tones = _light_and_shade(progress + STRAY * (2 * chance - 1), height)
+    puff = _puff_picture(*tones, max(SIZES, round(radius * 2 * scale / SIZES) * SIZES))
     at = (
         round(x * scale - puff.get_width() / 2),
         round((y - 9 * height * (0.5 + progress)) * scale - puff.get_height() / 2),
@@ -98,7 +102,7 @@ def _blit_puff(picture: Surface, scale: float, x: float, y: float, progress: flo
 
 
 def draw_mist_puff(canvas: Canvas, x: float, y: float, radius: float, progress: float, height: float) -> None:
-    """One on the edge of the sea; see _tones."""
+    """One by itself, on the edge of the sea; see _light_and_shade."""
     wide = max(4, round(radius * 2 * canvas.k / 4) * 4)
     lit, shade = _light_and_shade(progress, height)
     canvas.blit_centred(_puff_picture(lit, tuple(mix(Color(shade), Color(lit), HAZY)), wide), x, y)

@@ -13,6 +13,7 @@ from game.ui.light import add_light
 from game.ui.shapes import TAU, blob_points, rounded_polygon_points, spline_points, to_pixels
 from game.ui.theme import INK, WHITE, mix
 
+TREES, BUSHES = 4, 4  # at most, on a meadow
 OPEN_FOREST = 0.75  # of the trees that would stand in the middle
 TERRAINS = {  # kind of tile -> what its ground looks like
     "main": "grass",
@@ -53,18 +54,48 @@ def is_at_back_or_side(point: Vector2, center: Vector2, r: float) -> bool:
 def _paint_grass(
     surface: Surface, scale: float, center: Vector2, r: float, unit: float, top: Color, rng: random.Random
 ) -> None:
-    """Tufts and flowers, and at the back a few trees."""
+    """Meadow in swaths with tufts and flowers; trees at the back, bushes and a stone at the sides."""
     look, wide = STYLE["grass"], max(1, round(1.5 * unit * scale))
-    for x, y in scatter_points(rng, center, r, 13, 0.76, 0.2):
+    for n, (dx, dy) in enumerate(((-0.30, -0.22), (0.34, 0.02), (-0.16, 0.34))):
+        swath = blob_points(center.x + dx * r, center.y + dy * r * SQUASH, r * 0.44, r * 0.15, n + 2, 0.25)
+        fill_polygon(surface, scale, mix(top, look["dark"], 0.16 - 0.04 * n), swath)
+    for x, y in scatter_points(rng, center, r, 16, 0.78, 0.18):
         for lean in (-3, 0, 3):
             foot, tip = to_pixels(scale, (x, y), (x + lean * unit, y - 6 * unit))
             pygame.draw.line(surface, mix(top, INK, 0.32), foot, tip, wide)
-    for n, (x, y) in enumerate(scatter_points(rng, center, r, 9, 0.76, 0.18)):
+    for n, (x, y) in enumerate(scatter_points(rng, center, r, 12, 0.76, 0.16)):
         pygame.draw.circle(
-            surface, look["flowers"][n % len(look["flowers"])], (x * scale, y * scale), max(1.0, 1.7 * unit * scale)
+            surface, look["flowers"][n % len(look["flowers"])], (x * scale, y * scale), max(1.0, 1.9 * unit * scale)
         )
-    for point in [one for one in scatter_points(rng, center, r, 14, 0.78, 0.3) if one.y < center.y - r * 0.42][:2]:
-        _paint_tree(surface, scale, point, rng.uniform(17, 21) * unit)
+    strewn = scatter_points(rng, center, r, 60, 0.88, 0.13)
+    back = [one for one in strewn if one.y < center.y - r * 0.44]
+    beside = [one for one in strewn if abs(one.x - center.x) > r * 0.60 and one not in back]
+    for point in back[:TREES]:
+        _paint_tree(surface, scale, point, rng.uniform(19, 27) * unit)
+    for n, point in enumerate(beside[:BUSHES]):
+        _paint_bush(surface, scale, point, rng.uniform(5.5, 8) * unit, n)
+    if beside[BUSHES:]:
+        _paint_stone(surface, scale, beside[-1], rng.uniform(3.5, 5) * unit)
+
+
+def _paint_bush(surface: Surface, scale: float, foot: Vector2, size: float, seed: int) -> None:
+    """Three balls of leaves, lit from the upper left."""
+    look = STYLE["grass"]
+    fill_polygon(
+        surface, scale, look["shade"], blob_points(foot.x + size * 0.2, foot.y, size * 1.3, size * 0.5, 3, 0.1)
+    )
+    for dx, high, tone in ((0.55, 0.42, "dark"), (-0.5, 0.46, "leaves"), (0.02, 0.74, "leaves"), (-0.2, 0.9, "lit")):
+        wide = size * (0.34 if tone == "lit" else 0.66)
+        fill_polygon(
+            surface, scale, look[tone], blob_points(foot.x + dx * size, foot.y - high * size, wide, wide, seed, 0.1)
+        )
+
+
+def _paint_stone(surface: Surface, scale: float, foot: Vector2, size: float) -> None:
+    look = STYLE["mountain"]
+    fill_polygon(surface, scale, look["shade"], blob_points(foot.x + size * 0.2, foot.y, size, size * 0.74, 2, 0.2, 6))
+    light = blob_points(foot.x, foot.y - size * 0.2, size * 0.8, size * 0.56, 2, 0.2, 6)
+    fill_polygon(surface, scale, mix(look["face"], WHITE, 0.35), light)
 
 
 def _paint_tree(surface: Surface, scale: float, foot: Vector2, height: float) -> None:
@@ -188,14 +219,9 @@ def _paint_mountain(
         fill_polygon(surface, scale, look["snow_shade"], [peak, *((x + w * a, y - h * b) for a, b in dark)])
         lit = ((-0.42, 0.58), (-0.22, 0.52), (-0.12, 0.64), (0, 0.50))
         fill_polygon(surface, scale, look["snow"], [peak, *((x + w * a, y - h * b) for a, b in lit)])
-    for n, (x, y) in enumerate(
-        [one for one in scatter_points(rng, center, r, 16, 0.80, 0.26) if is_at_back_or_side(one, center, r)][:5]
-    ):
-        size = rng.uniform(3, 5) * unit
-        fill_polygon(surface, scale, look["shade"], blob_points(x + unit, y, size, size * 0.74, n, 0.2, 6))
-        fill_polygon(
-            surface, scale, mix(look["face"], WHITE, 0.35), blob_points(x, y - unit, size * 0.8, size * 0.56, n, 0.2, 6)
-        )
+    strewn = scatter_points(rng, center, r, 16, 0.80, 0.26)
+    for x, y in [one for one in strewn if is_at_back_or_side(one, center, r)][:5]:
+        _paint_stone(surface, scale, Vector2(x, y), rng.uniform(3, 5) * unit)
 
 
 def _paint_lake(

@@ -6,7 +6,7 @@ from game.ui.shapes import hexagon_corners
 
 SQUASH = 0.80  # the land lies tilted away from the eye
 HIGH = 0.866 * SQUASH  # from the middle of a tile to its upper edge, in radii
-DEEP = 0.34  # thickness of a slab, in radii
+DEEP = 0.48  # thickness of a slab, in radii
 HEAD = 0.72  # above a tile's upper edge: mountains and trees stand over it
 SIDE = 0.1  # left and right of it
 PLAIN = 60.0  # the radius for which the pictures were composed
