@@ -36,6 +36,7 @@ from game.phones.messages import (
 from game.phones.phone import PhoneConnection, UnknownPhoneMessage, UnknownPhoneToken, number_of, text_of
 from game.phones.seat_page import SeatPage
 from game.phones.seat_requests import SeatRequests
+from game.session.commands import PrepareAnswer
 
 OF_GUESTS = ("take", "watch", "ask", "withdraw")  # kinds of messages
 OF_SEATS = ("tap", "press", "leave", "lend", "ask_all")
@@ -397,7 +398,8 @@ class PhoneHub:
         command = page.tap(number_of(message, "n")) if kind == "tap" else page.press(name)
         if command is not None and player != PUBLIC:
             self.tell_table(SeatCommand(player, page.news.question, command))
-        self.mark_seat_page_changed(player)
+        if kind == "tap" or command is None or isinstance(command, PrepareAnswer):
+            self.mark_seat_page_changed(player)  # else nothing on it is otherwise before the table has answered
 
     def hand_over(self, phone: PhoneConnection, player: int) -> None:
         """A computer player has the seat from now on; its phone sees the seats, and alone may take this one."""

@@ -14,6 +14,7 @@ from game.phones.hub import PhoneHub
 from game.phones.messages import (
     RequestAnswered,
     RequestEnded,
+    SeatCommand,
     SeatLeft,
     SeatRequested,
     SeatTaken,
@@ -22,7 +23,8 @@ from game.phones.messages import (
     TableLaid,
 )
 from game.phones.phone import PhoneConnection, UnknownPhoneToken
-from game.phones.seat_page import SeatPage
+from game.phones.seat_page import FLAGS, LIT, SeatPage
+from game.session.commands import Hint, Undo
 from game.ui.canvas import Canvas
 
 APE = next(game for game in GAMES if game.id == "ape_city")
@@ -99,6 +101,29 @@ def test_whoever_takes_a_seat_sees_nothing_of_it_before_the_table_has_given_it()
     ]
     room.tell_news(0)
     assert room.told(second) == "show"
+
+
+def test_a_page_is_made_anew_for_what_changes_it_and_not_for_what_the_table_will_answer():
+    room = Room()
+    phone = room.guest()
+    room.hub.handle_phone_message(phone, {"t": "take", "seat": 0})
+    while room.match.state.current_player != 0 or room.match.awaits_confirmation:
+        room.match.confirm_all_visits()
+        room.match.play(room.match.view(room.match.state.current_player).legal()[0])
+    room.tell_news(0)
+    shown = room.hub.message_for(phone)
+    lit = next(piece[0] for piece in (*shown["hand"]["cards"], *shown["board"]["pieces"]) if piece[FLAGS] & LIT)
+    for message, is_made in (
+        ({"t": "press", "n": "hint"}, False),
+        ({"t": "tap", "n": lit}, True),
+        ({"t": "press", "n": "undo"}, False),
+        ({"t": "press", "n": "clear"}, True),
+    ):
+        phone.is_dirty = False
+        room.hub.handle_phone_message(phone, {**message, "q": 1})
+        assert phone.is_dirty is is_made, message
+        assert bool(room.hub.message_for(phone)) is is_made
+    assert [type(one.command) for one in room.heard if isinstance(one, SeatCommand)] == [Hint, Undo]
 
 
 def test_a_question_is_told_though_nothing_else_is_new():
