@@ -5,7 +5,7 @@ from evening import Evening
 from pygame import FRect
 
 from game.games.ramble_words.rules.components import DECK
-from game.games.ramble_words.table.cards import RATIO
+from game.games.ramble_words.table.cards import RATIO, has_room_for_rank
 from game.games.ramble_words.table.faces import CardFace
 from game.games.ramble_words.table.felt import EDGE
 from game.games.ramble_words.table.painter import draw_letter_card, raised_value_disc
@@ -63,7 +63,7 @@ def test_what_a_card_can_do_does_not_run_into_its_signs_and_a_words_worth_not_to
     assert texts("stage.meter.short", m=6) in words(stage)
 
 
-def test_the_newest_line_of_the_log_takes_the_place_of_its_title_and_is_shortened_rather_than_left_out(home):
+def test_the_newest_line_of_the_log_takes_the_place_of_its_title_and_is_shortened_rather_than_left_out(display):
     canvas = Canvas((1280, 720))
     long = "Old Ferro adds R and T and a good many other letters to the word of Mara, who sits beside him"
     assert log_panel.draw_log_panel(canvas, 0, 0, 280, 62, [(0, "Mara draws"), (1, long)], "What happened") == 1
@@ -77,6 +77,31 @@ def test_the_number_of_discards_is_never_cut(tight):
     pile = " ".join(card for card in DECK if card[1] in "SH")
     laid(tight, hands=["1C5 1CA"], discards=pile)
     assert any(text.endswith(str(len(pile.split()))) for text in words(tight)) and tight.complaints() == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_number_below_the_discards_says_what_it_counts(home, size):
+    evening = Evening(size, 100)
+    scene = laid(evening, hands=["1C5 1CA"], discards=" ".join(card for card in DECK if card[1] != "C"))
+    del scene.match.state.discards[49:]
+    scene.show_current_state()
+    assert scene.game_table.texts("pile.discards", n=len(scene.match.state.discards)) in words(evening)
+    evening.close()
+
+
+@pytest.mark.parametrize("size, text", [((1280, 720), 100), ((1024, 600), 150)])
+def test_a_letter_that_is_replaced_below_its_word_keeps_its_rank_and_a_note_says_what_it_is(home, size, text):
+    evening = Evening(size, text)
+    scene = laid(evening, words=[STING], hands=["1S5 1HA 2S3", "1C3 1C4"])
+    pick(evening, scene, *cards("2S3", "2S2"))
+    evening.frames(2)
+    pieces, grid = scene.table.pieces, scene.parts.tabletop.layout.grid
+    (old,) = [one for key, one in pieces.items() if key == ("card", "2S2")]
+    note = pieces["replaced",].box
+    assert grid.rows[0].contains(old.box) and has_room_for_rank(evening.app.canvas, old.box.w)
+    assert scene.game_table.texts("legend.replaced") in words(evening) and evening.complaints() == []
+    assert not note.colliderect(grid.stage) and grid.rows[0].inflate(1, 1).contains(note)
+    evening.close()
 
 
 def test_what_stands_beside_a_play_is_wrapped_rather_than_cut(tight):
@@ -132,7 +157,7 @@ def test_the_values_of_a_small_chain_cover_nobody_who_played_its_cards_nor_its_a
 
 
 @pytest.mark.parametrize("width", range(60, 130, 5))
-def test_the_value_of_a_card_in_the_window_leaves_the_tail_of_its_letter_free(width, home):
+def test_the_value_of_a_card_in_the_window_leaves_the_tail_of_its_letter_free(width, display):
     canvas = Canvas((1024, 600), 1.5)
     canvas.audit = []
     piece = Piece("card", CardFace("1S10", marks=(OPEN_VALUE,)), (400, 300), (width, width * RATIO))

@@ -38,6 +38,7 @@ WORDS, WORDS_GROWTH = 270.0, 0.5  # width of what is said beside it
 EDGE = 14.0  # between that and the edge of the felt
 SMALL, SHARE = 100.0, 0.36  # height of the own word under another one: at the most, and of the middle
 BARE = 54.0  # likewise, where there is none
+ROW_PAD = 6.0  # in a low row: above and below its cards
 TRAY = 144.0
 PILES, PILES_GROWTH = 176.0, 0.35  # width of the piles beside the hand
 ACTIONS, ACTIONS_GROWTH = 172.0, 0.45  # width of the buttons beside it
@@ -156,15 +157,17 @@ def words_box(canvas_zoom: float, middle: FRect) -> FRect:
 
 
 def middle_row_and_stage_boxes(
-    middle: FRect, mode: str, is_bare: bool, zoom: float, growth: float
+    middle: FRect, mode: str, is_bare: bool, zoom: float, growth: float, ranked: float
 ) -> tuple[FRect, FRect]:
     """The row of the word in the middle, and the stage. mode: what is staged; is_bare: there is no word in the row;
-    growth: of cards in a large window.
+    growth: of cards in a large window; ranked: width of the smallest card that shows its rank.
     """
     line = LEGEND * (1 + (zoom - 1) * LEGEND_GROWTH)
     if is_bare and mode in LARGE_ROW:
         line = LEGENDS * (1 + (zoom - 1) * LEGENDS_GROWTH)
     low = line if mode != OTHER_WORD else BARE if is_bare else min(SMALL * growth, middle.h * SHARE)
+    if mode == OWN_WORD:  # there lie the letters that are replaced
+        low = max(low, ranked * RATIO + 2 * ROW_PAD)
     upper = FRect(middle.x, middle.y, middle.w, middle.h - low - 4)
     lower = FRect(middle.x, middle.bottom - low, middle.w, low)
     row, stage = (upper, lower) if mode in LARGE_ROW else (lower, upper)

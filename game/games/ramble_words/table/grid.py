@@ -12,10 +12,11 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.games.ramble_words.table.cards import GAP as CARD_GAP
-from game.games.ramble_words.table.cards import LEAST, RATIO, card_boxes_in_row
+from game.games.ramble_words.table.cards import LEAST, RANKED_PX, RATIO, card_boxes_in_row
 from game.games.ramble_words.table.felt import (
     LEAST_WIDE,
     OTHER_WORD,
+    ROW_PAD,
     FeltLayout,
     card_growth,
     felt_plan,
@@ -145,7 +146,7 @@ class Grid(NamedTuple):
         there = [0 if player == owner_of_middle_word else count for player, count in enumerate(lengths)]
         above = word_rows_above(self.plan, there, self.touch, self.side + 2 * BESIDE)
         row, stage = middle_row_and_stage_boxes(
-            self.plan.middle, mode, not lengths[owner_of_middle_word], self.zoom, self.growth
+            self.plan.middle, mode, not lengths[owner_of_middle_word], self.zoom, self.growth, self.ranked
         )
         rows = tuple(row if player == owner_of_middle_word else above[player] for player in range(len(lengths)))
         return self._replace(rows=rows, stage=stage, owner_of_middle_word=owner_of_middle_word, mode=mode)
@@ -161,13 +162,18 @@ class Grid(NamedTuple):
         return self.has_felt_layout or self.rows[0].w >= LEAST_ROW * (1 + (self.zoom - 1) * 0.4)
 
     @property
+    def ranked(self) -> float:
+        """Width of the smallest card that shows its rank."""
+        return (RANKED_PX + 1) * self.touch / TOUCH
+
+    @property
     def side(self) -> float:
         return SIDE * (1 + (self.zoom - 1) * SIDE_GROWTH) if self.has_room_for_word_worths else 0.0
 
     def word_box(self, player: int, count: int = 0) -> FRect:
         """Where the cards of a player's word lie; a long one takes the place of what it is worth."""
         box = self.rows[player]
-        pad = 6 if box.h < 96 else 10
+        pad = ROW_PAD if box.h < 96 else 10
         if self.has_felt_layout and player == self.owner_of_middle_word:
             room = self.middle_room_for_cards(box)
             return FRect(room.x, box.y + pad, room.w, box.h - 2 * pad)

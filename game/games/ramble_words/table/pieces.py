@@ -242,6 +242,7 @@ class WordsBoard:
             *self.worth_pieces(own_view, staged, self.grid.stage_text_box_right_of(right)),
         ]
         on_stage, begun = {card_without_joker_letter(one) for one, _ in staged.cards}, own_view.words[staged.owner]
+        pieces += self.rows.note_beside_replaced_letters(own_view, staged.owner, on_stage)
         for box, card in zip(self.rows.row_boxes(own_view, staged.owner), begun):
             if card_without_joker_letter(card) in on_stage:
                 pieces += self.rows.empty_card_place_pieces(staged.owner, card, box)

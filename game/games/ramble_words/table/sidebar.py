@@ -22,6 +22,7 @@ ROOMY = 112.0  # and a line of the words that were claimed
 WORD_GAP = 14.0  # between two of these
 SOFT = STYLE["row"]["soft"]
 POINTS, POINTS_SHAPE = 42.0, 0.8  # height of the cards with a player's points on the felt, and their width in that
+BETWEEN_PILES = 10.0  # between the words below two piles
 FAN_HEIGHT = 34.0  # of a hand that lies face down there
 DOTS = 36.0  # width of the dots of one who thinks
 
@@ -143,12 +144,14 @@ class SidebarDrawing:
         art.draw_deck(canvas, grid.deck, counts.deck, SOFT)
         art.draw_empty_pile(canvas, grid.discards, SOFT)
         below = (grid.deck.bottom + 4 + deck.bottom) / 2
-        named = self.texts("pile.discards", n=counts.discards)
-        if canvas.measure_text(named, 16)[0] > discards.w - 4:  # the number says more than half of the words
+        named, deck_words = self.texts("pile.discards", n=counts.discards), self.texts("pile.deck")
+        deck_end = deck.centerx + canvas.measure_text(deck_words, 16)[0] / 2
+        room = 2 * min(discards.centerx - deck_end - BETWEEN_PILES, grid.tray.x - discards.centerx)
+        if canvas.measure_text(named, 16)[0] > room:  # the number says more than half of the words
             named = str(counts.discards)
-        with canvas.text_area(*grid.piles):
-            for words, column in ((self.texts("pile.deck"), deck), (named, discards)):
-                canvas.draw_fitted(words, column.centerx, below, column.w - 4, 16, "text", SOFT, "mc")
+        with canvas.text_area(grid.piles.x, grid.piles.y, grid.tray.x - grid.piles.x, grid.piles.h):
+            canvas.draw_fitted(deck_words, deck.centerx, below, deck.w - 4, 16, "text", SOFT, "mc")
+            canvas.draw_fitted(named, discards.centerx, below, room, 16, "text", SOFT, "mc")
             words = self.texts("pile.reshuffles", n=counts.reshuffles, most=counts.limit)
             wide = canvas.measure_text(words, 16, "bold")[0]
             size = min(scaled_with_text(canvas, 18), (shuffles.w - wide - 16) / (counts.limit * 1.24))

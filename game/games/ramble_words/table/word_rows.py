@@ -1,6 +1,6 @@
 """The words on the table, each in its row: their cards, what each is worth, and the gaps for more."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from pygame import FRect
 
@@ -19,13 +19,19 @@ from game.games.ramble_words.table.card_pieces import (
 )
 from game.games.ramble_words.table.cards import DIM
 from game.games.ramble_words.table.choices import WordsChoices
-from game.games.ramble_words.table.faces import EmptyCardPlaceFace, LetterGapFace, WordWorthFace
+from game.games.ramble_words.table.faces import (
+    EmptyCardPlaceFace,
+    LetterGapFace,
+    StageLegendFace,
+    WordWorthFace,
+)
 from game.games.ramble_words.table.felt import IDLE, OWN_WORD, TRADE
 from game.games.ramble_words.table.grid import Grid, card_spacing
 from game.games.ramble_words.table.staging import VALUE, StagedCards
 from game.ui.offer import Draft
 from game.ui.table import Key, Piece
 
+NOTE_INSET = 10.0  # of the words of a legend, less the gap beside a card
 TWO_LINES = 44.0  # height of what a word is worth, at 100 %
 
 
@@ -44,6 +50,8 @@ class WordRows:
             if staged is not None and staged.rest and staged.owner == owner:
                 pieces += self.changed_row_pieces(staged, word, home)
                 continue
+            if staged is not None and staged.owner == owner:
+                pieces += self.note_beside_replaced_letters(public_view, owner, on_stage)
             for box, card in zip(self.row_boxes(public_view, owner), word):
                 if card_without_joker_letter(card) in on_stage:
                     pieces += self.empty_card_place_pieces(owner, card, box)
@@ -72,6 +80,18 @@ class WordRows:
         if self.grid.has_felt_layout and owner == self.grid.owner_of_middle_word and self.grid.mode == OWN_WORD:
             return []
         return [Piece(("gone", card), EmptyCardPlaceFace(), box.center, box.size)]
+
+    def note_beside_replaced_letters(self, view: RambleWords, owner: int, on_stage: Set[str]) -> list[Piece]:
+        """What the letters are that lie below their own word, in the middle of the felt; on_stage: those above."""
+        if not self.grid.has_felt_layout or owner != self.grid.owner_of_middle_word or self.grid.mode != OWN_WORD:
+            return []
+        row = zip(self.row_boxes(view, owner), view.words[owner])
+        replaced = [box for box, card in row if card_without_joker_letter(card) not in on_stage]
+        if not replaced:
+            return []
+        left = replaced[-1].right - NOTE_INSET
+        box = FRect(left, replaced[-1].y, self.grid.rows[owner].right - left, replaced[-1].h)
+        return [Piece(("replaced",), StageLegendFace(("replaced",), box.w), box.center, box.size, LAYER_ROW)]
 
     def row_boxes(self, public_view: RambleWords, owner: int) -> list[FRect]:
         """Where the cards of a word lie in its row."""
