@@ -28,6 +28,7 @@ from game.ui.audit import DrawnText, find_text_problems
 from game.ui.cache import SurfaceCache
 from game.ui.canvas import Canvas
 from game.ui.lettering import BEYOND, Lettering, space_width
+from game.ui.places import Places, lid_box
 from game.ui.table import AnimatedPieces, Face, Piece
 from game.ui.theme import CREAM, GO, INK, INK_SOFT, PAPER, THEME, parse_rgb
 from game.ui.typeset import ICON
@@ -466,7 +467,7 @@ def test_smaller_type_of_the_prompt_fills_its_lines(count):
     if len(lines) > 1:
         width = 700 * canvas.k - lines[0].rect.left
         face = canvas.font("text", lines[0].size_px / canvas.k / canvas.zoom)
-        assert face.size(f"{lines[0].text} {lines[1].text.split()[0]}")[0] > width - 2
+        assert face.size(f"{lines[0].text} {lines[1].text}")[0] > width - 2
 
 
 @pytest.mark.parametrize("right", range(540, 700, 40))
@@ -476,6 +477,21 @@ def test_a_long_name_stays_clear_of_an_umlaut_in_the_line_below(right):
     hint = "Steinbruch. Betreten kostet eine Aktion. Über eine Klippe zu gehen kostet dazu."
     prompt_bar.paint_prompt(canvas, 0, "Maximiliane B,", "geh.", right, hint=hint)
     assert len(canvas.audit) == 4 and find_text_problems(canvas.audit, canvas.surf.get_rect()) == []
+
+
+def test_no_line_of_a_prompt_is_a_single_word(canvas: Canvas):
+    words = "3 actions left: walk and explore."
+    canvas.audit = []
+    prompt_bar.paint_prompt(canvas, 0, "Mara,", words, 80 + canvas.measure_text(words, 20)[0])
+    lines = [one.text for one in canvas.audit if one.text != "Mara,"]
+    assert len(lines) == 2 and " ".join(lines) == words and all(" " in line for line in lines)
+
+
+def test_a_lid_on_a_paper_ends_where_the_papers_beside_it_do(canvas: Canvas):
+    hand = FRect(976, 424, 288, 204)
+    places = Places(hand, hand, hand, None, hand, hand, (), (), hand)
+    assert lid_box(canvas, places).bottom == pytest.approx(hand.bottom)
+    assert lid_box(canvas, places._replace(has_tray=True)).bottom < hand.bottom
 
 
 def test_buttons_of_the_prompt_never_overlap(canvas: Canvas):

@@ -75,11 +75,11 @@ def prompt_box(canvas: Canvas) -> FRect:
 
 
 def lid_box(canvas: Canvas, places: Places) -> FRect:
-    """A lid with its words, in the middle of what it may cover."""
-    room = places.lid or places.hand
+    """A lid with its words, in the middle of what it may cover: on a tray's edge, else down to where its paper ends."""
+    room, edge = places.lid or places.hand, 8 * (places.has_tray or places.lid is not None)
     wide = min(room.w, scaled_with_text(canvas, LID[0], 0.8))
     high = min(room.h - 14, scaled_with_text(canvas, TALL_LID if is_lid_narrow(canvas, places) else LID[1], 0.5))
-    return FRect(room.centerx - wide / 2, room.bottom - high - 8, wide, high)
+    return FRect(room.centerx - wide / 2, room.bottom - high - edge, wide, high)
 
 
 def is_lid_narrow(canvas: Canvas, places: Places) -> bool:

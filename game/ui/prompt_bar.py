@@ -214,7 +214,17 @@ def _fit_prompt_lines(
 def _lines_beside_name(canvas: Canvas, sentence: str, max_width: float, lead: float, size: float) -> list[str]:
     """The lines of a sentence whose first one stands beside a name."""
     first, rest = _first_line(canvas, sentence, max_width - lead, size)
-    return [first, *(canvas.wrap_text(rest, max_width, size) if rest else [])]
+    lines = [first, *(canvas.wrap_text(rest, max_width, size) if rest else [])]
+    is_orphan = len(lines) == 2 and " " not in lines[1] and "\n" not in sentence
+    return _even_lines(canvas, sentence, lead, size) if is_orphan and first else lines
+
+
+def _even_lines(canvas: Canvas, sentence: str, lead: float, size: float) -> list[str]:
+    """Two lines that end nearest to each other, so that none is a single word."""
+    words = sentence.split(" ")
+    breaks = [[" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words))]
+    width = {half: canvas.measure_text(half, size)[0] for pair in breaks for half in pair}
+    return min(breaks, key=lambda pair: max(lead + width[pair[0]], width[pair[1]]))
 
 
 def _first_line(canvas: Canvas, sentence: str, width: float, size: float) -> tuple[str, str]:

@@ -278,3 +278,16 @@ def test_the_pack_in_a_seats_panel_stands_clear_of_its_sign(stage, size, zoom, p
     equal.invert()
     emblem = equal.get_bounding_rects()[0].unionall(equal.get_bounding_rects())
     assert emblem.w > 10 and not canvas.rect(*pack.inflate(12, 12)).colliderect(emblem)
+
+
+@pytest.mark.parametrize("load", [0, 3])
+@pytest.mark.parametrize("height", [77.0, 100.0])
+def test_a_panel_says_how_much_is_carried_below_the_name_with_as_much_air_as_above_it(display, load, height):
+    canvas, box = Canvas((1280, 720)), FRect(900, 100, 288, height)
+    canvas.audit = []
+    paper = SeatPanelContent(0, "Mara", "on the farmland", (), False, False, False, None)
+    sidebar.paint_seat(canvas, box, paper, SeatPanelContents(load, None, None, ()))
+    place = {one.text: one.rect for one in canvas.audit}
+    assert place[str(load)].left > place["Mara"].left + 18, "beside the sign of a pack, which is below the name"
+    above, below = place["Mara"].top - box.y, box.bottom - place[str(load)].bottom
+    assert abs(above - below) < 5

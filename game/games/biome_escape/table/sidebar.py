@@ -13,10 +13,12 @@ from game.ui.widgets import scaled_with_text
 
 LARGE = 1.3  # letters from here on leave room for a number in place of feet
 SNUG = 80.0  # height of a panel with two lines and what is carried, close together
+EDGE = 10.0  # above the letters of its name, and below what is carried
+FIRST, SECOND = 17.0, 36.0  # from the upper edge of such a panel to the middles of its lines
 TALL, TALL_GROWTH = 74.0, 0.85  # from this height on a panel shows what is carried in a line of its own
 PACK, FEET = "gi_knapsack", "ui_footprints"
 LOAD = 60.0  # room for a count of what is carried
-TOKEN = 25.0
+TOKEN, SMALL_TOKEN = 25.0, 21.0  # of what is carried, where there is room to spare and where there is none
 
 
 def paint_seat(canvas: Canvas, box: FRect, content: SeatPanelContent, carried: SeatPanelContents) -> None:
@@ -31,7 +33,7 @@ def _paint_person(canvas: Canvas, box: FRect, content: SeatPanelContent, carried
     face = min(scaled_with_text(canvas, 38, 0.5), box.h * (0.44 if is_tall else 0.62))
     air = max(0.0, box.h - scaled_with_text(canvas, SNUG, 0.5)) * 0.15
     first, second = (
-        (box.y + scaled_with_text(canvas, 18) + air, box.y + scaled_with_text(canvas, 38) + air)
+        (box.y + scaled_with_text(canvas, FIRST) + air, box.y + scaled_with_text(canvas, SECOND) + air)
         if is_tall
         else (box.y + box.h * 0.29, box.y + box.h * 0.70)
     )
@@ -61,7 +63,7 @@ def _paint_person(canvas: Canvas, box: FRect, content: SeatPanelContent, carried
         aside += _paint_pack_count(canvas, right - aside, second, load)
     canvas.draw_fitted(content.role, left, second, right - left - aside, 16, "text", INK_SOFT, "ml")
     if is_tall:
-        _paint_pack_contents(canvas, box, left, carried)
+        _paint_pack_contents(canvas, box, left, box.bottom - scaled_with_text(canvas, EDGE, 0.3) - air / 2, carried)
 
 
 def _paint_actions(canvas: Canvas, right: float, y: float, remaining: int, limit: int) -> float:
@@ -92,15 +94,19 @@ def _paint_captive_or_injured(canvas: Canvas, right: float, y: float, icon: str,
     return wide + size + 16
 
 
-def _paint_pack_contents(canvas: Canvas, box: FRect, left: float, carried: SeatPanelContents) -> None:
-    """The pack, below the name: a token for each secret, its sign where all know it, violet where only the viewer does.
+def _paint_pack_contents(canvas: Canvas, box: FRect, left: float, bottom: float, carried: SeatPanelContents) -> None:
+    """How much is in the pack, and a token for each secret, its sign where all know it, violet where only the viewer
+    does.
 
-    left: where the name begins, clear of the player's sign.
+    left: where the name begins, clear of the player's sign; bottom: of the tokens.
     """
     spare = max(0.0, box.h - scaled_with_text(canvas, SNUG, 0.5))
-    y, size = box.bottom - scaled_with_text(canvas, 17, 0.5) - spare * 0.35, scaled_with_text(canvas, TOKEN, 0.3)
-    canvas.draw_icon(PACK, left + size / 2, y, size * 0.86, INK_SOFT)
-    first = left + size * 1.5 + 8
+    size = min(scaled_with_text(canvas, TOKEN, 0.3), scaled_with_text(canvas, SMALL_TOKEN, 0.3) + spare * 0.3)
+    y = bottom - size / 2
+    canvas.draw_icon(PACK, left + size * 0.38, y, size * 0.9, INK_SOFT)
+    told = left + size * 0.9 + 5
+    wide = canvas.text(str(carried.load), told, y, 16, "bold", INK, "ml")[0]
+    first = told + wide + 10 + size / 2
     step = min(size + 4, (box.right - 14 - size / 2 - first) / max(1, carried.load - 1))
     for n in range(carried.load):
         kind, lies = carried.known[n] if n < len(carried.known) else ("", BACK)
