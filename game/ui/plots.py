@@ -1,6 +1,7 @@
 """Plots over turns for the results. Each line ends in its player's sign or its words, so no legend is needed."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
@@ -13,6 +14,7 @@ from game.ui.theme import INK, INK_SOFT, PAPER, SEATS, fade, mix
 from game.ui.widgets import scaled_with_text
 
 STEPS = (1, 2, 3, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000)
+LABEL_GAP = 3.0  # the least beside the words below an axis
 MOST_BARS = 12
 BAR_GAP = 0.08  # of a bar's pitch, on both sides
 WIDTHS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 10_000, 100_000, 1_000_000)  # of numbers in one bar
@@ -251,15 +253,36 @@ def _draw_grid(canvas: Canvas, x: float, y: float, w: float, h: float, top: floa
 
 
 def _draw_time_axis(canvas: Canvas, x: float, y: float, w: float, labels: Sequence[tuple[float, str]]) -> None:
-    """Draw labels below the axis, leaving out those that would touch the one before; never the last one."""
-    end = float("-inf")
-    places = [(x + w * share, label, canvas.measure_text(label, 16)[0]) for share, label in labels]
-    for i, (cx, label, wide) in enumerate(places):
-        last_left = places[-1][0] - places[-1][2] / 2
-        if cx - wide / 2 < end + 6 or (i < len(places) - 1 and cx + wide / 2 > last_left - 6):
-            continue
-        canvas.text(label, cx, y + scaled_with_text(canvas, 18), 16, "text", INK_SOFT, "mc")
-        end = cx + wide / 2
+    """Draw labels below the axis, as many as have room at even steps; always the last one."""
+    places = [
+        AxisLabel(x + w * share, words, canvas.measure_text(words, 16)[0] / 2 + LABEL_GAP) for share, words in labels
+    ]
+    for label in labels_at_even_steps(places):
+        canvas.text(label.words, label.x, y + scaled_with_text(canvas, 18), 16, "text", INK_SOFT, "mc")
+
+
+class AxisLabel(NamedTuple):
+    """Words below an axis. x: their middle; half: half of their width, with the gap beside them."""
+
+    x: float
+    words: str
+    half: float
+
+
+def labels_at_even_steps(labels: Sequence[AxisLabel]) -> list[AxisLabel]:
+    """The first, every so many after it, and the last; those that would touch the last are left out.
+
+    >>> [one.words for one in labels_at_even_steps([AxisLabel(10 * n, str(n), 6) for n in range(10)])]
+    ['0', '2', '4', '6', '9']
+    """
+    if len(labels) < 2:
+        return list(labels)
+    *others, last = labels
+    for step in STEPS:
+        found = [one for one in others[::step] if one.x + one.half <= last.x - last.half]
+        if all(left.x + left.half <= right.x - right.half for left, right in pairwise(found)):
+            break
+    return [*found, last]
 
 
 def _draw_limit(canvas: Canvas, x: float, y: float, w: float) -> None:

@@ -20,6 +20,7 @@ from game.ui.canvas import Canvas
 from game.ui.contract.match_table import game_table_of
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.texts import Texts
+from game.ui.theme import PAPER
 from tests.ramble_words import words
 
 pytestmark = pytest.mark.usefixtures("display")
@@ -130,6 +131,14 @@ def test_of_a_pile_only_the_card_on_top_can_be_read(plain):
     plain.audit = []
     art.draw_pile(plain, FRect(100, 100, 140, 84), ["1S2", "1H9", "2DA"])
     assert sorted(text.text for text in plain.audit) == ["A", "I"]
+
+
+def test_a_pile_lies_on_paper_without_the_green_of_the_felt(plain):
+    plain.surf.fill(PAPER)
+    art.draw_pile(plain, FRect(100, 100, 140, 84), ["1S2", "2S9", "1S9", "2C3", "2CA"], 12)
+    around = plain.surf.subsurface(plain.rect(90, 92, 160, 104))
+    greens = [around.get_at((x, y)) for x in range(0, 160, 3) for y in range(0, 104, 3)]
+    assert not [colour for colour in greens if colour.g > colour.r + 2]
 
 
 # ---------------------------------------------------------------- reading them

@@ -136,15 +136,20 @@ def draw_reshuffles(
 
 
 def draw_pile(canvas: Canvas, box: FRect, cards: Sequence[str], limit: int = 5) -> None:
-    """Kept cards face up, the latest on top, only edges of those below it. The number is the caller's."""
+    """Kept cards face up on paper, the latest on top, only edges of those below it. The number is the caller's."""
     if not cards:
         draw_empty_pile(canvas, FRect(box.x, box.y, box.h / RATIO, box.h))
         return
     w = min(box.h / RATIO, box.w)
-    *below, top = zip(card_boxes_in_row(box, min(limit, len(cards)), w, -0.78), cards[-limit:])
-    for place, card in below:
-        draw_covered_card(canvas, place, card)
-    draw_card(canvas, *top)
+    places = card_boxes_in_row(box, min(limit, len(cards)), w, -0.78)
+    x, y, wide, high = places[0].union(places[-1])
+    draw_soft_shadow(canvas, x, y, wide, high, ROUND * w, 4, 2, 0.34)
+    for place, card in zip(places, cards[-limit:]):
+        if place is places[-1]:
+            draw_soft_shadow(canvas, place.x, place.y, place.w, place.h, ROUND * w, 3, 0, 0.3)
+            draw_card(canvas, place, card, mark=FLAT)
+        else:
+            draw_covered_card(canvas, place, card)
 
 
 def draw_face_down_hand(canvas: Canvas, x: float, cy: float, height: float, count: int) -> float:

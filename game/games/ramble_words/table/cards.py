@@ -72,9 +72,10 @@ def draw_leaning_card(canvas: Canvas, box: FRect, card: str, look: str, mark: st
 
 
 def draw_covered_card(canvas: Canvas, box: FRect, card: str) -> None:
-    """A card of which others hide all but an edge: no letter is to be read on it."""
-    _draw_shadow(canvas, box, False)
-    _draw_paper(canvas, box, card)
+    """A card of which others hide all but an edge: bare paper, no letter is to be read on it."""
+    look = STYLE["card"]
+    face = look["rose"] if CARDS[card].colour == "R" else look["face"]
+    draw_pill(canvas, box.x, box.y, box.w, box.h, face, ROUND * box.w, mix(look["edge"], face, 0.25), 1)
 
 
 def _draw_shadow(canvas: Canvas, box: FRect, is_raised: bool) -> None:
