@@ -560,8 +560,21 @@ def test_what_is_still_worked_out_is_told_in_plain_words(stage):
     while not analyst.analysis.is_whole:
         said.append(page.status())
         analyst.continue_analysis(True)
-    assert said[0] == "Still working out the chances: 0% done" and said[-1] == "Still comparing 1 move with Hard’s"
-    assert "Still separating play from luck" in said and page.status() == APE_CITY.title
+    assert said[0] == "Still working out the chances: 0% done"
+    assert said[-1] == "Still comparing 1 move with a Hard computer’s"
+    assert "Still working out what was decided and what was luck" in said and page.status() == APE_CITY.title
+
+
+@pytest.mark.parametrize("tab", ["tips", "decisions"])
+def test_a_list_that_is_still_computed_says_so_in_the_middle_of_the_page(stage, tab):
+    look_back(stage, finished())
+    application = stage.application
+    application.analyst.computing = AtOnce(0)
+    application.analyst.analysis = Analysis(application.analyst.analysis.course)
+    stage.press("analysis")
+    turn_to(stage, tab)
+    words, middle = stage.app.texts("analysis.computing"), stage.app.canvas.surf.get_height() / 2
+    assert any(abs(box.rect.centery - middle) < middle / 2 for box in stage.seen() if box.text in words)
 
 
 @pytest.mark.long

@@ -176,6 +176,18 @@ def test_what_went_wrong_is_said_to_be_unsaved_long_after_it_was_told(stage, mon
     assert "the disk is full" in stage.application.saved_state_text(has_match=True)
 
 
+def test_escape_lets_be_what_would_be_deleted_before_it_leaves_the_list(stage):
+    stage.sit_down(GAMES[0], PEOPLE, {"first": 0}, 1)
+    match_id = stage.application.host.match_id
+    stage.app.return_to_first_scene()
+    stage.app.push(page := stage.application.open_saves())
+    page.on_press(("remove", match_id))
+    stage.key(pygame.K_ESCAPE)
+    assert stage.top is page and page.confirming_removal_of is None
+    stage.key(pygame.K_ESCAPE)
+    assert stage.top is not page and page.saves
+
+
 def test_a_save_that_cannot_be_removed_stays_and_says_why(stage, monkeypatch):
     stage.sit_down(GAMES[0], PEOPLE, {"first": 0}, 1)
     match_id = stage.application.host.match_id

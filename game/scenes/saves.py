@@ -87,6 +87,14 @@ class SavesPage(ListingPage):
             event = pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0)
         super().handle(event)
 
+    def go_back(self) -> None:
+        """Escape lets be what would be deleted; only then it leaves the page."""
+        if self.confirming_removal_of is None:
+            super().go_back()
+        else:
+            self.confirming_removal_of = None
+            self.mark_dirty()
+
     def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case ("go_on", str(match_id)):

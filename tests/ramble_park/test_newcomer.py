@@ -424,14 +424,15 @@ def ended(stage, level: str, ending: str):
 @pytest.mark.parametrize(
     "level, ending, words, following",
     [
-        ("stroll", "won", "Play again at Dusk", "dusk"),
+        ("stroll", "won", "Next level: Dusk", "dusk"),
         ("blackout", "won", "Play again, same seats", "blackout"),
         ("dusk", "lost", "Play again, same seats", "dusk"),
     ],
 )
 def test_whoever_has_won_is_offered_the_next_level(stage, level, ending, words, following):
     result = ended(stage, level, ending)
-    assert result.find_widget("again").label == words
+    again = result.find_widget("again")
+    assert again.label == words and bool(again.tooltip) is (following != level)
     stage.press("again")
     assert stage.top.match.options["level"] == following and not stage.top.match.actions
 

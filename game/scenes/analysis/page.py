@@ -141,7 +141,12 @@ class AnalysisPage(ListingPage):
         return self.texts("analysis.progress.decisions", n=self.analysis.of - self.analysis.computed_result_count)
 
     def footer_text(self) -> tuple[str, str, str]:
-        return self.texts(f"analysis.head.{self.tab}"), self.analysis_footer_line(), "ui_chart-line"
+        is_of_team = self.tab == "curves" and self.match.game.is_together
+        return (
+            self.texts(f"analysis.head.{self.tab}{'.team' if is_of_team else ''}"),
+            self.analysis_footer_line(),
+            "ui_chart-line",
+        )
 
     def analysis_footer_line(self) -> str:
         if self.tab == "decisions" and self.analysis.is_whole and self.analysis.decisions:
@@ -223,6 +228,8 @@ class AnalysisPage(ListingPage):
         if self.tab == "curves":
             self.paint_plot_curves(canvas)
         head, line, icon = self.footer_text()
+        if self.tab != "curves" and not self.rows():
+            shell.paint_empty_area(canvas, self.list_area(), icon, self.analysis_footer_line())
         shell.paint_footer(canvas, self.buttons(), head, line, icon=icon)
 
     def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:

@@ -66,9 +66,12 @@ class AnalysisWords:
         return self.texts("analysis.tip", turn=self.turn_number_of(ply), name=self.seat_name(seat))
 
     def turning_point_figure(self, tip: TurningPoint) -> str:
-        """By how much the chance changed."""
+        """By how much the chance changed, and whose, unless all have the same."""
         moved = round(tip.after / TENTH) - round(tip.before / TENTH)
-        return self.texts("analysis.up" if moved > 0 else "analysis.down", n=abs(moved))
+        figure = self.texts("analysis.up" if moved > 0 else "analysis.down", n=abs(moved))
+        if self.match.game.is_together:
+            return figure
+        return self.texts("analysis.whose", name=self.seat_name(tip.seat), change=figure)
 
     def turning_point_words(self, tip: TurningPoint, analysis: Analysis) -> AnalysisNote:
         """Whose turn it was and whether play or luck moved the chance; what happened then, and from where to where."""

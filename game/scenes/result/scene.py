@@ -249,7 +249,15 @@ class ResultScene(Page):
         buttons, accent = self.footer_buttons(), THEME.games[self.match.game.id]["button"]
         boxes = bars.prompt_button_boxes(self.app.canvas, [label for _, label in buttons])
         return [
-            Widget(key, box, "button", label, style="plain" if n or key in UNLIT else "primary", accent=accent)
+            Widget(
+                key,
+                box,
+                "button",
+                label,
+                style="plain" if n or key in UNLIT else "primary",
+                accent=accent,
+                tooltip=self.texts("result.again.tip") if key == "again" and self.result.again[0] else "",
+            )
             for n, ((key, label), box) in enumerate(zip(buttons, boxes))
         ][::-1]
 
