@@ -14,8 +14,8 @@ from game.games.ramble_park.table.painter import animated_tile_state
 from game.games.ramble_park.table.park_pieces import tile_sign
 from game.games.ramble_park.table.places import PLACES
 from game.ui.canvas import Canvas
-from game.ui.contract.views import TableView
-from game.ui.table import LONGEST_DRAWING, AnimatedPieces, Piece
+from game.ui.contract.views import Layout, TableView
+from game.ui.table import LEGAL, LONGEST_DRAWING, AnimatedPieces, Piece
 from game.ui.theme import THEME, contrast_ratio
 from tests.ramble_park import words
 from tests.ramble_park.seated import frame_of, table_for
@@ -28,6 +28,7 @@ def painted(tile: str, state: str, dusk: float) -> Canvas:
     canvas = Canvas((640, 360))
     canvas.surf.fill("black")
     tiles.draw_tile(canvas, X, Y, R, tile, tile_sign(tile), state, dusk)
+    tiles.draw_tile_lamp(canvas, X, Y, R, state)
     name = tiles.fit_tile_name(canvas, R, TILES[tile].name)
     if name is not None:
         tiles.draw_tile_name_plate(canvas, X, Y, R, name, state)
@@ -151,3 +152,29 @@ def test_at_a_won_end_the_lamps_come_on_again_from_the_way_out_on():
 def test_the_lamps_are_on_at_once_where_motion_is_reduced():
     ways = {one.motion for key, one in shown_as_won(is_calm=True).journeys.items() if key[0] == "tile"}
     assert ways == {"fade"}
+
+
+# ---------------------------------------------------------------- lamps stand before the tiles round them
+def tiles_with_cut_lamps(canvas: Canvas, layout: Layout) -> set[str]:
+    """Dark tiles whose lamp does not show its hat, which stands over a neighbour's edge."""
+    cut = set()
+    for piece in layout.pieces:
+        if piece.key[0] == "tile":
+            foot = piece.center[0] + bodies.LAMP[0] * piece.face.radius, piece.center[1]
+            hat = foot[1] + bodies.LAMP[1] * piece.face.radius - 47 * piece.face.radius / 69
+            if canvas.surf.get_at(canvas.rect(foot[0], hat, 1, 1).topleft) != tiles.STYLE["lamp"]["pole_dark"]:
+                cut.add(piece.key[1])
+    return cut
+
+
+@pytest.mark.parametrize("size, zoom", [((1280, 720), 1.0), ((1024, 600), 1.5)])
+def test_no_tile_and_no_outline_cuts_the_lamp_of_another(display, size, zoom):
+    table, canvas = table_for("ABC"), Canvas(size, zoom)
+    frame = frame_of(table, canvas)
+    layout = table.geometry.layout(TableView(park(" ".join(TILES)).view(PUBLIC)), frame)
+    table.painter.draw_ground(canvas, layout, frame)
+    assert not tiles_with_cut_lamps(canvas, layout)
+    for piece in layout.pieces:
+        if piece.key[0] == "tile":
+            table.painter.draw_piece(canvas, piece, LEGAL)
+    assert not tiles_with_cut_lamps(canvas, layout)

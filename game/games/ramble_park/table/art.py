@@ -20,8 +20,8 @@ from game.ui.theme import CREAM, FOCUS, HOVER_ON_DARK, LEGAL_ON_DARK, REFUSE, mi
 from game.ui.widgets import draw_pill, scaled_with_text
 
 DANGER = "danger"  # look of a vital dark tile
-WIDTHS = {LEGAL: 3.2, HOVERED: 4.8, PICKED: 5.4, REFUSED: 4.4, DANGER: 3.6}
-GLOWS = {LEGAL: (1.2, 0.08), HOVERED: (1.4, 0.24), PICKED: (1.4, 0.24)}
+WIDTHS = {LEGAL: 4.0, HOVERED: 5.6, PICKED: 6.0, REFUSED: 4.4, DANGER: 3.6}
+GLOWS = {LEGAL: (1.2, 0.12), HOVERED: (1.4, 0.32), PICKED: (1.4, 0.32)}
 DOT, TICK = 11.0, 10.0  # of a way; at the head of a pawn that is chosen
 
 
@@ -60,7 +60,7 @@ def draw_tile_outline(canvas: Canvas, x: float, y: float, r: float, look: str, s
     if look in GLOWS:
         reach, light = GLOWS[look]
         draw_lamp_glow(canvas, x, y + 3, r * reach, STYLE["ring"]["light"], light, 1.15)
-    tone = {LEGAL: LEGAL_ON_DARK, REFUSED: REFUSE, DANGER: STYLE["danger"]}.get(look, HOVER_ON_DARK)
+    tone = {REFUSED: REFUSE, DANGER: STYLE["danger"]}.get(look, HOVER_ON_DARK)  # cream is the rim of lit tiles
     w, h = tile_picture_size(r)
     level = round(strength * 8) / 8
     width = WIDTHS[look] * (0.55 + 0.45 * level if look == DANGER else 1)

@@ -15,6 +15,7 @@ DEEP = 9.0  # height of a tile's side, of a tile of plain size
 PLAIN = 69.0  # the radius for which the tiles' pictures were composed
 RADIUS = 2  # of the park, in tiles round the middle one
 ROWS = 8.0  # radii from the topmost to the lowest corner
+LOWER_LEFT = Hex(-1, 1)  # from a tile to that neighbour, whose lamp stands over it
 PAWN_FOOT = 0.42  # from the middle of a pawn down to where it stands, in heights
 
 # Feet of pawns that share a tile, back to front, in radii from its middle, and their heights
@@ -53,6 +54,12 @@ def tile_center(area: FRect, place: Hex) -> Point:
     """The middle of the tile at a place of the park."""
     x, y = to_pixels(place, tile_radius(area))
     return (area.centerx + x, area.centery - DEEP / 2 + y)
+
+
+def tile_center_at_lower_left(at: Point, r: float) -> Point:
+    """The middle of the tile that lies there, of one round a point."""
+    x, y = to_pixels(LOWER_LEFT, r)
+    return at[0] + x, at[1] + y
 
 
 def tile_click_box(area: FRect, place: Hex) -> FRect:

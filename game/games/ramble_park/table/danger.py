@@ -29,7 +29,7 @@ SIDEWAYS = (
 UPRIGHT = (0.66, 0.74, 0.82, 0.9, 0.98, 1.06, -0.66, -0.74, -0.82, -0.9, -0.98, -1.06, 0.5, -0.5, 0.0)
 FAR = 0.02  # a radius farther from the tile's middle counts like so great a part of one thing hidden
 AIR = 4.0  # left and right of a name
-LAMP = (0.42, -0.78, 0.28, 0.66)  # left, top, width and height of a lamp, in radii
+LAMP = (0.42, -0.72, 0.28, 0.70)  # left, top, width and height of a lamp, in radii
 
 
 def danger_plate_point(at: Point, r: float, size: Size, area: FRect, seen: list[FRect]) -> Point:

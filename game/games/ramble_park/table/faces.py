@@ -3,14 +3,15 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from game.games.ramble_park.table.tiles import FittedTileName
+from game.games.ramble_park.table.tiles import GONE, FittedTileName
 from game.ui.table import Face, Point, Size
 
 
 @dataclass(frozen=True)
 class TileFace(Face):
     """A tile of the park; state: lit, dark or gone; name: as it is written on it, None where names do not fit;
-    dusk: how far the evening has gone, for a tile that is drawn by itself.
+    dusk: how far the evening has gone, for a tile that is drawn by itself; lamp_before: the state of the tile at its
+    lower left, whose lamp stands before it.
     """
 
     tile: str
@@ -18,6 +19,7 @@ class TileFace(Face):
     radius: float
     name: FittedTileName | None
     dusk: float = 0.0
+    lamp_before: str = GONE
 
     @property
     def side(self) -> Hashable:

@@ -37,7 +37,8 @@ def draw_park(
 def _paint_park(canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float, hidden: frozenset[str]) -> None:
     draw_evening_over_park(canvas, gloom)
     r = board.tile_radius(area)
-    shown = [(tile, board.tile_center(area, tile.place)) for tile in park if tile.id not in hidden]
+    rows = sorted(park, key=lambda tile: (tile.place.r, tile.place.q))  # each before the one behind it
+    shown = [(tile, board.tile_center(area, tile.place)) for tile in rows if tile.id not in hidden]
     for tile, at in shown:  # what the lamps throw on the woods round the park, ever clearer as the evening goes
         if tile.state == tiles.LIT:
             strength = CAST[0] + (CAST[1] - CAST[0]) * gloom
@@ -58,6 +59,8 @@ def _paint_park(canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float,
             )
     for tile, at in shown:
         tiles.draw_tile(canvas, *at, r, tile.id, tile.sign, tile.state, gloom)
+    for tile, at in shown:
+        tiles.draw_tile_lamp(canvas, *at, r, tile.state)
     for tile, at in shown:
         if tile.state == tiles.LIT:
             tiles.draw_lamp_light(canvas, *at, r, 0.7)

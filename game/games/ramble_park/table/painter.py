@@ -4,7 +4,7 @@ from functools import partial
 
 from game.games.ramble_park.rules.components import METER
 from game.games.ramble_park.rules.state import RamblePark
-from game.games.ramble_park.table import art, cards, ground, meter, result, sidebar, tiles
+from game.games.ramble_park.table import art, board, cards, ground, meter, result, sidebar, tiles
 from game.games.ramble_park.table.faces import (
     CardFace,
     ChoosablePanelFace,
@@ -98,6 +98,7 @@ class ParkPainter(TablePainter[RamblePark]):
         match piece.face:
             case TileFace() if look == FOCUSED:  # inside the edge of its danger
                 art.draw_tile_focus(canvas, *piece.center, tile_outline_radius(piece, piece.face))
+                draw_lamps_over_tile(canvas, piece, piece.face)
                 draw_tile_name(canvas, piece, piece.face)
             case TileFace():
                 draw_tile(canvas, piece, piece.face, look)
@@ -126,13 +127,23 @@ def draw_tile(canvas: Canvas, piece: Piece, face: TileFace, look: str) -> None:
     if not piece.is_printed:
         state = animated_tile_state(face.state, piece)
         tiles.draw_tile(canvas, x, y, r, face.tile, tile_sign(face.tile), state, face.dusk)
+        draw_lamps_over_tile(canvas, piece, face)
         if state in (tiles.LIT, tiles.EMBER):
             tiles.draw_lamp_light(canvas, x, y, r, tiles.GLOW if state == tiles.LIT else tiles.EMBERS)
     if piece.glow is not None:
         art.draw_tile_outline(canvas, x, y, r, art.DANGER, piece.glow)
     if look != IDLE:
         art.draw_tile_outline(canvas, x, y, tile_outline_radius(piece, face), look)
+    if look != IDLE or piece.glow is not None:
+        draw_lamps_over_tile(canvas, piece, face)
     draw_tile_name(canvas, piece, face)
+
+
+def draw_lamps_over_tile(canvas: Canvas, piece: Piece, face: TileFace) -> None:
+    """Its own, and the one before it, which no outline crosses."""
+    r = face.radius
+    tiles.draw_tile_lamp(canvas, *board.tile_center_at_lower_left(piece.center, r), r, face.lamp_before)
+    tiles.draw_tile_lamp(canvas, *piece.center, r, animated_tile_state(face.state, piece))
 
 
 def animated_tile_state(state: str, piece: Piece) -> str:

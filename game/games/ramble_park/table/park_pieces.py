@@ -41,6 +41,12 @@ def tile_light_state(public_view: RamblePark, tile: str) -> str:
     return LIT if public_view.lights[tile] and public_view.ending != "darkness" else DARK
 
 
+def lamp_state_before(public_view: RamblePark, tile: str) -> str:
+    """The state of the tile whose lamp stands before this one; gone where there is none."""
+    there = public_view.places[tile].plus(board.LOWER_LEFT)
+    return next((tile_light_state(public_view, one) for one, at in public_view.places.items() if at == there), GONE)
+
+
 def tiles_relit_at_end(public_view: RamblePark, shown_event: Event | None) -> list[str]:
     """Where lamps come on again when the park is won, those nearest to the way out first."""
     if shown_event is None or shown_event.kind != "escaped":
@@ -120,7 +126,14 @@ class ParkPieces:
         plate = next((one.box for one in plates if one.key == ("danger", tile)), None)
         piece = Piece(
             ("hole" if state == GONE else "tile", tile),
-            TileFace(tile, state, r, tile_names.get(tile), 0.0 if is_printed else gloom_at_notch(public_view.notch)),
+            TileFace(
+                tile,
+                state,
+                r,
+                tile_names.get(tile),
+                0.0 if is_printed else gloom_at_notch(public_view.notch),
+                lamp_state_before(public_view, tile),
+            ),
             box.center,
             box.size,
             TILE,

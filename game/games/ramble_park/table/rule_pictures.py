@@ -26,6 +26,7 @@ def draw_night_ground(canvas: Canvas, area: FRect) -> None:
 
 def draw_sample_tile(canvas: Canvas, x: float, y: float, r: float, name: str, sign: str, state: str) -> None:
     tiles.draw_tile(canvas, x, y, r, name, sign, state)
+    tiles.draw_tile_lamp(canvas, x, y, r, state)
     if state == tiles.LIT:
         tiles.draw_lamp_light(canvas, x, y, r, 0.6)
 

@@ -1,4 +1,4 @@
-"""A park tile as it is drawn: its body, its lamp, its sign, its name on a plate; what is read lies over all light."""
+"""A park tile as it is drawn: its body, its sign, its lamp, its name on a plate; what is read lies over all light."""
 
 import math
 from collections.abc import Sequence
@@ -38,14 +38,19 @@ SIGN = (-0.50, -0.37, 0.24)  # where the sign is and its radius, in radii
 def draw_tile(
     canvas: Canvas, x: float, y: float, r: float, tile: str, sign: str, state: str, dusk: float = 0.0
 ) -> None:
-    """A tile round a point. sign: a landmark, `exit`, or the role that starts here; without its light and its name.
+    """A tile round a point. sign: a landmark, `exit`, or the role that starts here; without its lamp and its name.
 
     dusk: how far the evening has gone, 0..1; it falls on the picture alone.
     """
     draw_tile_body(canvas, x, y, r, tile, state, dusk)
     if state != GONE:
-        draw_lamp(canvas, x, y, r, state in (LIT, EMBER))
         draw_tile_sign(canvas, x + SIGN[0] * r, y + SIGN[1] * r, SIGN[2] * r, sign, state != DARK)
+
+
+def draw_tile_lamp(canvas: Canvas, x: float, y: float, r: float, state: str) -> None:
+    """The lamp of a tile; after the tiles round it, for its hat stands over the one at its upper right."""
+    if state != GONE:
+        draw_lamp(canvas, x, y, r, state in (LIT, EMBER))
 
 
 def draw_lamp_light(canvas: Canvas, x: float, y: float, r: float, strength: float = GLOW) -> None:
