@@ -12,6 +12,8 @@ from tour import paleness
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
+from game.games.ramble_park.table.cards import draw_deck_names
+from game.games.ramble_park.table.grid import screen_grid
 from game.games.ramble_park.table.meter import draw_light_meter
 from game.games.ramble_park.table.painter import DECKS, DRAWS
 from game.ui.canvas import Canvas
@@ -165,3 +167,15 @@ def test_a_match_goes_on_where_it_was_saved(stage):
     kept = scene.match.to_json()
     again = Match.from_json(kept, words.GAME)
     assert again.to_json() == kept
+
+
+@pytest.mark.parametrize("names", [("Explore", "Lights Out"), ("Erkunden", "Licht aus")], ids=str)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)], ids=str)
+def test_the_names_of_the_decks_stay_apart_and_in_their_column(stage, size, names):
+    canvas = Canvas(size)
+    grid = screen_grid(canvas, 3)
+    canvas.audit = []
+    draw_deck_names(canvas, grid.decks, names)
+    first, second = (one.rect for one in canvas.audit)
+    meter = canvas.rect(*grid.meter)
+    assert meter.left - 1 <= first.left and first.right < second.left and second.right <= meter.right + 1

@@ -105,10 +105,10 @@ def _paint_lights_card(canvas: Canvas, w: float, h: float, surface: Surface, sca
 
 
 # ---------------------------------------------------------------- decks and discards
-NAME_BESIDE = 22  # by how much the name of a deck may be wider than the deck
+NAMES_APART = 6  # the least between the names of two decks
 
 
-def draw_deck(canvas: Canvas, box: FRect, which: str, count: int, words: str, look: str = IDLE) -> None:
+def draw_deck(canvas: Canvas, box: FRect, which: str, count: int, look: str = IDLE) -> None:
     """A deck with its number of cards; lit where it is to be drawn from."""
     x, y, w, h = box
     colours = STYLE["deck"]
@@ -123,14 +123,17 @@ def draw_deck(canvas: Canvas, box: FRect, which: str, count: int, words: str, lo
     if look in (LEGAL, HOVERED, REFUSED):
         tone = {LEGAL: LEGAL_ON_DARK, HOVERED: HOVER_ON_DARK, REFUSED: REFUSE}[look]
         draw_soft_ring(canvas, x - 2, y - 2 - lift, w + 4, h + 4, 9, tone, 3, 6, 0.8)
-    if words:
-        below = y + h + scaled_with_text(canvas, 20)
-        canvas.draw_fitted(words, x + w / 2, below, w + NAME_BESIDE, 16, "text", CREAM, "mc")
 
 
-def has_room_for_deck_name(canvas: Canvas, box: FRect, words: str) -> bool:
-    """Has the name of a deck room whole? Half a word says less than the sign."""
-    return canvas.fit_text(words, box.w + NAME_BESIDE, 16)[0] == words
+def draw_deck_names(canvas: Canvas, decks: Sequence[FRect], names: Sequence[str]) -> None:
+    """Each in the middle below its deck, but not beyond their column; none where there is no room for both."""
+    left, right = decks[0].left, decks[-1].right
+    wide = [canvas.measure_text(name, 16)[0] for name in names]
+    if sum(wide) + NAMES_APART > right - left:
+        return
+    for deck, name, width in zip(decks, names, wide):
+        x = max(left + width / 2, min(deck.centerx, right - width / 2))
+        canvas.text(name, x, deck.bottom + scaled_with_text(canvas, 20), 16, "text", CREAM, "mc")
 
 
 def draw_discard_counts(

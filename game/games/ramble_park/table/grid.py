@@ -10,7 +10,7 @@ from game.ui.places import SIDEBAR_TOP, Places, prompt_box, row_boxes
 from game.ui.widgets import scaled_with_text
 
 TOP = 58  # of the board, under the words of the top bar
-LEFT, LEFT_LARGE = 134.0, 112.0  # width of the column with the meter
+LEFT, LEFT_LARGE = 138.0, 112.0  # width of the column with the meter
 SIDEBAR, SIDEBAR_GROWTH = 396, 160  # the sidebar is wide, for every hand lies open
 LARGE = 1.3  # from this text size on the meter shows three notches
 METER_LARGE = 226.0
@@ -115,7 +115,8 @@ def left_column_boxes(canvas: Canvas, column: FRect) -> tuple[FRect, tuple[FRect
         return meter, (first, first.move(w + 10, 0)), (rows[0], rows[1])
     w, h = DECK
     words = scaled_with_text(canvas, WORDS)
-    pile = FRect(column.x, column.bottom - PILE - (words - WORDS), column.w, PILE + words - WORDS)
+    high = scaled_with_text(canvas, PILE)
+    pile = FRect(column.x, column.bottom - high, column.w, high)
     first = FRect(column.x, pile.y - 16 - words - h, w, h)
     meter = FRect(column.x, column.y, column.w, first.y - 16 - column.y)
     half = pile.w / 2

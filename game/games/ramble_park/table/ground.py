@@ -45,18 +45,12 @@ def _paint_park(canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float,
             draw_lamp_glow(canvas, at[0], at[1] + r * 0.1, r * FAR, STYLE["lamp"]["cast"], strength, 1.5)
     for tile, at in shown:
         if tile.state != tiles.GONE:
-            draw_soft_shadow(
-                canvas,
-                at[0] - r * 0.78,
-                at[1] - r * 0.72,
-                r * 1.56,
-                r * 1.7,
-                r * 0.7,
-                12,
-                10,
-                0.55,
-                STYLE["night"]["shade"],
-            )
+            _draw_tile_shadow(canvas, *at, r)
+    _draw_tiles(canvas, shown, r, gloom)
+
+
+def _draw_tiles(canvas: Canvas, shown: Sequence[tuple[Tile, board.Point]], r: float, gloom: float) -> None:
+    """Lamps after all tiles, light after all lamps, names after all light."""
     for tile, at in shown:
         tiles.draw_tile(canvas, *at, r, tile.id, tile.sign, tile.state, gloom)
     for tile, at in shown:
@@ -67,3 +61,8 @@ def _paint_park(canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float,
     for tile, at in shown:
         if tile.state != tiles.GONE and tile.name:
             tiles.draw_tile_name_plate(canvas, *at, r, tile.name, tile.state)
+
+
+def _draw_tile_shadow(canvas: Canvas, x: float, y: float, r: float) -> None:
+    box = (x - r * 0.78, y - r * 0.72, r * 1.56, r * 1.7)
+    draw_soft_shadow(canvas, *box, r * 0.7, 12, 10, 0.55, STYLE["night"]["shade"])

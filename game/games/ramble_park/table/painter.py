@@ -1,7 +1,5 @@
 """What the table of the park looks like: the still park, what stands round it, and each piece by its face."""
 
-from functools import partial
-
 from game.games.ramble_park.rules.components import METER
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import art, board, cards, ground, meter, result, sidebar, tiles
@@ -74,10 +72,10 @@ class ParkPainter(TablePainter[RamblePark]):
 
     def draw_left_column(self, canvas: Canvas, layout: ParkLayout, grid: Grid) -> None:
         """Meter, decks and discards; what is lit is drawn again, as a piece."""
-        names = [self.texts(f"deck.{deck}.short") for deck in DECKS]
-        are_named = not grid.is_large and all(map(partial(cards.has_room_for_deck_name, canvas), grid.decks, names))
-        for deck, count, box, name in zip(DECKS, layout.piles, grid.decks, names):
-            cards.draw_deck(canvas, box, deck, count, name if are_named else "")
+        for deck, count, box in zip(DECKS, layout.piles, grid.decks):
+            cards.draw_deck(canvas, box, deck, count)
+        if not grid.is_large:
+            cards.draw_deck_names(canvas, grid.decks, [self.texts(f"deck.{deck}.short") for deck in DECKS])
         titles = self.texts("meter"), self.texts("meter.short")
         meter.draw_light_meter(canvas, grid.meter, titles, layout.ground.notch, DRAWS, grid.is_large)
         cards.draw_discard_counts(canvas, grid.piles, layout.piles[2:], self.texts("discards"), grid.is_large)
@@ -103,7 +101,7 @@ class ParkPainter(TablePainter[RamblePark]):
             case TileFace():
                 draw_tile(canvas, piece, piece.face, look)
             case DeckFace(deck, count):
-                cards.draw_deck(canvas, piece.box, deck, count, "", look)
+                cards.draw_deck(canvas, piece.box, deck, count, look)
             case TokenFace():
                 sidebar.draw_token(canvas, piece.box, piece.face, look)
             case ChoosablePanelFace():
