@@ -5,16 +5,17 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 
+import pygame
 from pygame import Color, Surface, Vector2
 
 from game.games.explore_new_york.rules.components import ROADS
 from game.games.explore_new_york.table.board import CORNERS, ROAD, MapLayout, Point
 from game.games.explore_new_york.table.brush import Brush
 from game.games.explore_new_york.table.land import HUNDRED, is_water_on_map, map_brush
-from game.games.explore_new_york.table.paints import CLAY, CREAM, DEEP, GOLD, STEEL, WOOD
+from game.games.explore_new_york.table.paints import CLAY, CREAM, GOLD, STEEL, STONE_3, WOOD
 from game.games.explore_new_york.table.style import STYLE
 from game.ui.shapes import points_along
-from game.ui.theme import INK, WHITE, mix
+from game.ui.theme import INK, WHITE, fade, mix
 
 ASPHALT, MARKS = STYLE["map"]["road"], STYLE["map"]["dots"]
 KERB = STYLE["map"]["kerb"]
@@ -25,8 +26,9 @@ DASHES, DASH, FINE_LINE = 7.2, 3.6, 1.0  # from one to the next, how long, how w
 FREE = 13.0  # at the ends of a road, where no dashes are
 STRIPES, STRIPE = (-5.4, -2.7, 0, 2.7, 5.4), 1.5  # of a crossing, across the road; half their length
 CROSSING = 11.5  # so far from the end of a road
-SAMPLES, ENDS = 40, 5  # of a road, to see where there is water, and of its ends: crossings are on land
-RAILS = ((14.6, WOOD), (13.4, CREAM), (11.4, ASPHALT))  # of a bridge, from the outside
+SAMPLES, ENDS, ASHORE = 40, 5, 2  # of a road, to see where there is water; at its ends, where no bridge is, and of one
+PIER, PIER_WIDE = 6.2, 1.5  # of a bridge's piers: how far from its middle, and their radius
+RAILS = ((12.6, WOOD), (11.4, CREAM), (9.6, ASPHALT))  # of a bridge, from the outside
 CABS, CAB_SEED, CAB_TONES = 26, 21, (GOLD, GOLD, GOLD, STEEL, CLAY)  # cars on the streets: of two that are not yellow
 LANE, CAB, CAB_WIDE = 3.9, 2.8, 3.9  # from the middle of the road, half the length, and the width
 CAB_ROOM = (0.3, 0.7)  # where on its road a car may be
@@ -47,12 +49,14 @@ def bridge_lines() -> tuple[tuple[Vector2, ...], ...]:
 
 
 def _water_spans(line: tuple[Vector2, ...]) -> Iterator[Line]:
+    """With a little of the shore at both ends."""
     whole = sum((b - a).length() for a, b in zip(line, line[1:]))
-    spots = [spot for spot, _ in points_along(line, whole / SAMPLES)][ENDS:-ENDS]
-    for is_wet, part in groupby(spots, lambda spot: is_water_on_map(spot.x / HUNDRED, spot.y / HUNDRED)):
-        span = list(part)
-        if is_wet and len(span) > 4:
-            yield span
+    spots = [spot for spot, _ in points_along(line, whole / SAMPLES)]
+    wet = [n for n, spot in enumerate(spots) if is_water_on_map(spot.x / HUNDRED, spot.y / HUNDRED)]
+    for _, part in groupby(enumerate(wet), lambda pair: pair[1] - pair[0]):
+        numbers = [n for _, n in part if ENDS <= n < SAMPLES - ENDS]
+        if len(numbers) > 4:
+            yield spots[max(0, numbers[0] - ASHORE) : numbers[-1] + ASHORE + 1]
 
 
 def paint_road(brush: Brush, line: Sequence[Vector2]) -> None:
@@ -63,12 +67,14 @@ def paint_road(brush: Brush, line: Sequence[Vector2]) -> None:
 
 
 def paint_streets(surface: Surface, scale: float, map_layout: MapLayout, is_plain: bool) -> None:
-    draw = map_brush(surface, scale, map_layout)
+    draw, shores = map_brush(surface, scale, map_layout), surface.copy()
     for wide, colour in PAVED:
         for line in road_center_lines():
             draw.draw_line(line, wide, colour)
     if is_plain:
         return
+    for span in bridge_lines():
+        _open_river_below(draw, shores, span)
     for span in bridge_lines():
         _paint_bridge(draw, span)
     for n, line in enumerate(road_center_lines()):
@@ -76,12 +82,27 @@ def paint_streets(surface: Surface, scale: float, map_layout: MapLayout, is_plai
     _paint_cabs(draw, random.Random(CAB_SEED))
 
 
+def _open_river_below(brush: Brush, shores: Surface, span: tuple[Vector2, ...]) -> None:
+    """Take the pavement off a bridge: river and shores run through below it, as they were before there were streets."""
+    river, mask = (Surface(shores.get_size(), pygame.SRCALPHA) for _ in range(2))
+    paint_flat_band(Brush(mask, brush.x, brush.y, brush.unit), span, WIDE + EDGE, WHITE)
+    river.blit(shores, (0, 0))
+    river.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    brush.surface.blit(river, (0, 0))
+
+
 def _paint_bridge(brush: Brush, span: tuple[Vector2, ...]) -> None:
-    """Water shows on both sides of a narrower roadway with rails."""
-    paint_flat_band(brush, span, WIDE + EDGE, mix(DEEP, STYLE["paints"]["sea"], 0.5))
-    paint_flat_band(brush, [spot + Vector2(0.6, 1.6) for spot in span], RAILS[0][0], mix(DEEP, INK, 0.25))
+    """A narrower roadway with rails, from one shore to the other, and its shadow on the water."""
+    paint_flat_band(brush, [spot + Vector2(0.6, 1.8) for spot in span[1:-1]], RAILS[0][0], fade(INK, 0.3))
     for wide, colour in RAILS:
         paint_flat_band(brush, span, wide, colour)
+    ends = (span[0], span[1]), (span[-1], span[-2])
+    for end, inner in ends:  # piers of stone, where it rests on the shores
+        ahead = (inner - end).normalize()
+        across = Vector2(-ahead.y, ahead.x) * PIER
+        for spot in (end + across, end - across):
+            brush.draw_disc(spot.x + 0.4, spot.y + 0.9, PIER_WIDE, mix(WOOD, INK, 0.4))
+            brush.draw_disc(spot.x, spot.y, PIER_WIDE, STONE_3)
 
 
 def _paint_cabs(brush: Brush, rng: random.Random) -> None:
