@@ -11,7 +11,8 @@ Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 
 PLAIN = 566.0  # side of a map of plain size
-EDGE, FAR_EDGE = 30.0, 22.0  # paper left of and above the first road, right of and below the last
+EDGE, EDGE_GROWTH = 23.3, 0.019  # paper left of and above the first road: for numbers, and by the side for routes
+FAR_EDGE = 18.0  # right of and below the last road, on a map of plain size
 SMALL = 260.0  # a smaller map has no numbers and hardly any margin
 SMALL_EDGE, SMALL_FAR = 0.040, 0.040  # of its side
 ROAD = 0.19  # width of a road, in pitches
@@ -154,7 +155,9 @@ def _map_layout(area: Box, is_numbered: bool) -> MapLayout:
     side = min(w, h)
     box = FRect(x + (w - side) / 2, y + (h - side) / 2, side, side)
     is_bare = side < SMALL or not is_numbered
-    near, far = (SMALL_EDGE * side, SMALL_FAR * side) if is_bare else (EDGE, FAR_EDGE * side / PLAIN)
+    near, far = (
+        (SMALL_EDGE * side, SMALL_FAR * side) if is_bare else (EDGE + EDGE_GROWTH * side, FAR_EDGE * side / PLAIN)
+    )
     return MapLayout(box, box.x + near, box.y + near, (side - near - far) / SIDE)
 
 

@@ -17,7 +17,8 @@ from game.ui.typeset import split_into_two_lines
 from game.ui.widgets import draw_pill
 
 HALO_PAPER = mix(WASH["W"], WHITE, 0.45)
-MAP, DISC = STYLE["map"], 10.5  # least radius of what a number stands on
+MAP = STYLE["map"]
+NUMBER, DISC = 17, 10.5  # size of a number, and the least radius of what it stands on
 WHITE_FACE, SMALL_FACE = "ital", "text"
 HALO, HALO_STEPS = 0.11, 12  # round a white name, over the houses: its width in sizes, and of how many copies
 NAME_SIZE, LONGEST = 10.4, 4.8  # of a sight's name, and from how many sizes in a pitch on the longest one has room
@@ -48,17 +49,27 @@ def map_layout_with_names(canvas: Canvas, map_layout: MapLayout) -> MapLayout:
 
 
 def draw_column_and_row_numbers(canvas: Canvas, map_layout: MapLayout) -> None:
-    """The numbers of columns and rows, each on a small disc of paper."""
+    """The numbers of columns and rows, each on a small disc of paper at the edge of the map, clear of all routes."""
+    near = number_disc_size(canvas) / 2
     for n in range(SIDE):
-        middle = map_layout.intersection_point(n + 0.5, n + 0.5)
-        draw_number_disc(canvas, n + 1, middle[0], map_layout.box.y + (map_layout.y - map_layout.box.y) * 0.44)
-        draw_number_disc(canvas, n + 1, map_layout.box.x + (map_layout.x - map_layout.box.x) * 0.44, middle[1])
+        x, y = map_layout.intersection_point(n + 0.5, n + 0.5)
+        draw_number_disc(canvas, n + 1, x, map_layout.box.y + near)
+        draw_number_disc(canvas, n + 1, map_layout.box.x + near, y)
+
+
+def number_disc_size(canvas: Canvas) -> float:
+    return 2 + 2 * max(DISC, type_size(canvas, _number_size(canvas)) * 0.56)
+
+
+def _number_size(canvas: Canvas) -> float:
+    """Numbers do not grow with other text, for the edge of the map does not grow either."""
+    return NUMBER / canvas.zoom
 
 
 def draw_number_disc(canvas: Canvas, number: int, x: float, y: float) -> None:
-    size = 2 + 2 * max(DISC, type_size(canvas, 17) * 0.56)
+    size = number_disc_size(canvas)
     canvas.draw("new_york number", x - size / 2, y - size / 2, size, size, paint_number_disc)
-    canvas.text(str(number), x, y, 17, "bold", MAP["name"], "mc")
+    canvas.text(str(number), x, y, _number_size(canvas), "bold", MAP["name"], "mc")
 
 
 def paint_number_disc(surface: Surface, scale: float) -> None:
