@@ -15,8 +15,8 @@ GAP = THEME.space["gap"]
 VEIL_HEIGHT = 84
 BETWEEN = "·"  # the parts of a status
 STACKED_TITLE, STACKED_STATUS = 25, 16  # sizes of a title above the turn
-STACKED_LINES = ((STACKED_TITLE, 26, 50), (21, 16, 36, 53))  # size of the title, where it stands, and one line or two
-ASIDE_TITLES = (25, 23, 21, 19)  # sizes of a title that has the first part of the status beside it
+STACKED_LINES = ((STACKED_TITLE, 26, 50), (21, 19, 38, 54))  # size of the title, where it stands, and one line or two
+ASIDE_TITLES = (25, 23, 21, 19, 18)  # sizes of a title that has the first part of the status beside it
 PRIMARY, ASIDE = 150, 112  # the least width of the primary button, and of one beside it
 
 
@@ -114,7 +114,7 @@ def _draw_stacked_title(
     """The title, and below it the turn or a warning. bar: from the board to the first button."""
     draw_pill(canvas, bar.x + MARGIN, 14, 6, 40, accent, 3)
     left = bar.x + MARGIN + 16
-    room, shade = bar.right - MARGIN - left, fade(WALNUT, 0.6)
+    room, shade = bar.right - GAP - left, fade(WALNUT, 0.6)
     with canvas.text_area(*bar):
         words, face, ink = (warning, "bold", GLOW) if warning else (status, "text", CREAM_SOFT)
         measured = words if warning else max(words, longest, key=len)

@@ -18,12 +18,14 @@ from game.games.explore_new_york.table import (
     faces,
     ground,
     highlights,
+    land,
     map_names,
     places,
     sheet,
     sidebar,
     signs,
     small_map,
+    streets,
 )
 from game.games.explore_new_york.table.grid import screen_grid
 from game.games.explore_new_york.table.naming import block_names
@@ -140,6 +142,34 @@ def test_every_white_block_has_its_name_and_paper_on_both_sides_of_it(size, zoom
             lines = [one for one in canvas.audit if field.colliderect(one.rect)]
             assert 1 <= len(lines) <= 2, block.name
             assert all(line.rect.w <= field.w and field.contains(line.rect) for line in lines), block.name
+
+
+@pytest.mark.parametrize("size", ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160)))
+@pytest.mark.parametrize("zoom", (1.0, 1.25, 1.5))
+def test_no_route_covers_the_number_of_a_column_or_row_and_no_edge_cuts_it(display, size, zoom):
+    canvas = Canvas(size, zoom)
+    here = screen_grid(canvas, 2).plan
+    disc = map_names.number_disc_size(canvas)
+    assert disc <= here.x - here.box.x - here.pitch * art.BAND * art.BAND_EDGE / 2 + 1
+    canvas.audit = []
+    map_names.draw_column_and_row_numbers(canvas, here)
+    assert len(canvas.audit) == 12 and all(canvas.rect(*here.box).contains(one.rect) for one in canvas.audit)
+
+
+def test_below_a_bridge_the_river_runs_through_beside_its_rails(display):
+    here = board.map_layout(pygame.FRect(0, 0, 566, 566))
+    river, city = pygame.Surface((1132, 1132)), pygame.Surface((1132, 1132))
+    for picture in (river, city):
+        land.paint_land(picture, 2.0, here, is_plain=False)
+    streets.paint_streets(city, 2.0, here, is_plain=False)
+    wet = 0
+    for span in streets.bridge_lines():
+        for spot, after in zip(span[3:-3], span[4:-2]):
+            across = pygame.Vector2(spot.y - after.y, after.x - spot.x).normalize() * 8  # between rail and kerb
+            point = pygame.Vector2(here.x, here.y) + (spot + across) * here.pitch / 100
+            beside = (round(point.x * 2), round(point.y * 2))
+            wet += city.get_at(beside) == river.get_at(beside)
+    assert wet > 0.6 * sum(len(span[3:-3]) for span in streets.bridge_lines()) > 50
 
 
 @pytest.mark.parametrize("size", ((1024, 600), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160)))

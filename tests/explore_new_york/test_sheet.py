@@ -63,6 +63,19 @@ def test_roads_that_score_nothing_are_told_beside_the_total(canvas, written, idl
     assert len(told) == bool(idle) or canvas.zoom > 1.25, "the largest words leave no room for it"
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_roads_that_score_nothing_keep_clear_of_the_total(display, written, size, language):
+    canvas, texts = Canvas(size), Texts("explore_new_york")
+    texts.set_language(language)
+    sheet = ScoreSheet("Mara", 7, RouteScore(8, 2, 6, 2, 4, 2, 2, 1, 2))
+    draw_score_sheet(canvas, screen_grid(canvas, 3).sheet, sheet, texts, 68)
+    told = {texts(key, n=7) for key in ("sheet.idle", "sheet.idle.brief")}
+    end, y = next((end, y) for words, _, end, y in written if words in told)
+    total = next(left for words, left, _, at in written if words == str(sheet.shown.total) and abs(at - y) < 4)
+    assert total - end >= CLEAR
+
+
 @pytest.mark.parametrize("block", [4, 24, 11])
 def test_what_is_compared_with_a_block_is_not_under_its_tooltip(block):
     evening = Evening((1024, 600), 150)

@@ -25,7 +25,7 @@ HEAD, FOOT = 46.0, 48.0
 EDGE = 4  # of the paper, left as it is
 LARGE_WORDS = 1.15
 PRODUCT_GROWTH = 0.5  # with the text, of what stands between the signs of a product
-IDLE_GAP = 12  # between what the total is called and how many roads score nothing
+IDLE_GAP = 12  # on both sides of how many roads score nothing
 GAIN_GAP = 8  # between what a box gains and what it is worth
 
 
@@ -178,7 +178,7 @@ def draw_total_row(canvas: Canvas, foot: FRect, sheet: ScoreSheet, texts: Texts)
     label = next((one for one in labels if canvas.measure_text(one, 20, "title")[0] <= room), labels[-1])
     label_end = canvas.draw_fitted(label, foot.x + 22, y + 1, room, 20, "title", INK, "ml")[0] + IDLE_GAP
     idle = [texts(key, n=sheet.idle) for key in ("sheet.idle", "sheet.idle.brief")] if sheet.idle else []
-    said = next((words for words in idle if canvas.measure_text(words, 16)[0] <= room - label_end), "")
+    said = next((words for words in idle if canvas.measure_text(words, 16)[0] <= room - label_end - IDLE_GAP), "")
     if said:
         canvas.text(said, foot.x + 22 + label_end, y + 2, 16, "text", INK_SOFT, "ml")
     if now:
