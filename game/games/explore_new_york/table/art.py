@@ -8,7 +8,7 @@ import pygame
 from pygame import Color, FRect, Surface, Vector2
 
 from game.games.explore_new_york.rules.components import bit_numbers
-from game.games.explore_new_york.table.board import CAFE, MapLayout
+from game.games.explore_new_york.table.board import CAFE, MapLayout, StripPart
 from game.games.explore_new_york.table.ink import paint_ink
 from game.games.explore_new_york.table.signs import kind_outline, paint_kind_shape
 from game.games.explore_new_york.table.style import COFFEE, PEN, SHAPES, STYLE
@@ -16,7 +16,7 @@ from game.ui.canvas import Canvas
 from game.ui.draw import paint_pen_stroke, stamp_icon
 from game.ui.shapes import hand_drawn_shape_points, points_along, to_pixels
 from game.ui.table import Key
-from game.ui.theme import fade
+from game.ui.theme import INK, fade, mix
 
 Box = tuple[float, float, float, float]  # x, y, width and height
 
@@ -28,6 +28,14 @@ WAY, LOST = 4.4, 2.35  # radii between the dots of roads that would join pieces,
 PAD = 6.0  # round a sprite of a stroke
 RING = 42  # which of all hand-drawn rings goes round a cafe: one in whose middle it is
 GROWTH, DRYING = 10, 5  # pictures of a stroke that grows, and of one that dries
+STRIP_END, STRIP_ROUND, STRIP_EDGE = (
+    0.16,
+    0.36,
+    0.8,
+)  # of a row's paper: how far it goes on beyond its last tourists and
+# how round it ends there, in its height; the line round it
+COUNT_HIGH = 0.72  # size of such a number, in heights
+SEAM = 0.7  # so far paper goes on below the next one's
 TAG, OPAQUE = 0.97, 0.96  # of the paper under a tourist: its side, in that of the tourist's box, and how dense it is
 
 
@@ -204,20 +212,66 @@ def paint_dots(line: list[Vector2], radius: float, step: float, colour: Color, s
 
 # ---------------------------------------------------------------- tourists
 def draw_tourist(
-    canvas: Canvas, x: float, y: float, side: float, tourist: str, seed: int, strength: float = 1.0
+    canvas: Canvas,
+    x: float,
+    y: float,
+    side: float,
+    tourist: str,
+    seed: int,
+    strength: float = 1.0,
+    has_paper: bool = True,
 ) -> None:
-    """Circle, square or triangle, as a hand draws it, in a box with this side."""
-    paint = partial(_paint_tourist, tourist, side, fade(PEN[tourist], strength), seed % 8)
-    canvas.draw(("new_york tourist", tourist, seed % 8, strength), x - side / 2, y - side / 2, side, side, paint)
+    """Circle, square or triangle, as a hand draws it, in a box with this side; has_paper: on paper of its own."""
+    paint = partial(_paint_tourist, tourist, side, fade(PEN[tourist], strength), seed % 8, has_paper)
+    key = ("new_york tourist", tourist, seed % 8, strength, has_paper)
+    canvas.draw(key, x - side / 2, y - side / 2, side, side, paint)
 
 
-def _paint_tourist(tourist: str, side: float, colour: Color, seed: int, surface: Surface, scale: float) -> None:
+def draw_strip_part(canvas: Canvas, x: float, y: float, part: StripPart, strength: float = 1.0) -> None:
+    """The paper below one tourist of a row, as wide as the step from one to the next; round where the row ends."""
+    if not part.w:
+        return
+    end = part.h * STRIP_END
+    left, right = (part.w / 2 + end * is_end for is_end in (part.is_first, part.is_last))
+    seam = 0.0 if part.is_last else SEAM
+    box = (x - left, y - part.h / 2, left + right + seam, part.h)
+    canvas.draw(("new_york strip", part, strength), *box, partial(_paint_strip_part, part, strength))
+
+
+def draw_tourist_count(canvas: Canvas, x: float, y: float, part: StripPart, count: int, strength: float = 1.0) -> None:
+    """How many tourists one of them stands for, on the same paper."""
+    canvas.text(str(count), x, y, part.h * COUNT_HIGH / canvas.zoom, "bold", fade(INK, strength), "mc")
+
+
+def _paint_strip_part(part: StripPart, strength: float, surface: Surface, scale: float) -> None:
+    """With a fine edge along the whole row."""
+    box, radius, line = surface.get_rect(), round(part.h * scale * STRIP_ROUND), max(1, round(STRIP_EDGE * scale))
+    inner = pygame.Rect(box.x, box.y + line, box.w, box.h - 2 * line)
+    inner.x += line * part.is_first
+    inner.w -= line * (part.is_first + part.is_last)
+    edge = mix(STYLE["map"]["paper"], INK, 0.55)
+    for rect, colour, bent in ((box, edge, radius), (inner, STYLE["map"]["paper"], radius - line)):
+        left, right = (bent if is_end else 0 for is_end in (part.is_first, part.is_last))
+        pygame.draw.rect(
+            surface,
+            fade(colour, strength),
+            rect,
+            border_top_left_radius=left,
+            border_bottom_left_radius=left,
+            border_top_right_radius=right,
+            border_bottom_right_radius=right,
+        )
+
+
+def _paint_tourist(
+    tourist: str, side: float, colour: Color, seed: int, has_paper: bool, surface: Surface, scale: float
+) -> None:
     """The paper under the ink keeps it plain on any picture."""
-    box = pygame.FRect(0, 0, side * scale * TAG, side * scale * TAG)
-    box.center = surface.get_rect().center
-    pygame.draw.rect(
-        surface, fade(STYLE["map"]["paper"], colour.a / 255 * OPAQUE), box, border_radius=round(side * scale * 0.2)
-    )
+    if has_paper:
+        box = pygame.FRect(0, 0, side * scale * TAG, side * scale * TAG)
+        box.center = surface.get_rect().center
+        paper = fade(STYLE["map"]["paper"], colour.a / 255 * OPAQUE)
+        pygame.draw.rect(surface, paper, box, border_radius=round(side * scale * 0.2))
     shape = hand_drawn_shape_points(SHAPES[tourist], side / 2, side / 2, side * 0.35, seed)
     paint_pen_stroke(surface, scale, shape, side * 0.142, colour, seed, 0.03)
 

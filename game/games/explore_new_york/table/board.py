@@ -1,5 +1,6 @@
 """Where things are on a city map of any size: intersections, blocks, roads and cafes, in layout units."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -30,14 +31,41 @@ LEAST_STEP = 0.18  # in one row; else they stand in two
 WIDEST_STEP = 0.25
 ONE_ROW, TWO_ROWS = 0.775, (0.672, 0.815)  # how far down; two rows leave a name of two lines free
 LARGE, SMALL_GUEST = 0.24, 0.17  # sides of the boxes they are drawn in
-NAMED_ROWS, NAMED_GUEST = (0.703, 0.828), 0.15  # where attractions bear their names: signs reach farther down
+# The same where attractions bear their names: on a strip of paper above these
+ONE_BY_ONE, STRIP_ROOM = 5, 0.765  # so many stand one by one, and how wide their strip may be; more are counted by kind
+STRIP_TOP, STRIP_FOOT = 0.515, 0.728  # where it begins, and where it ends at the latest
+WHITE_STRIP = 0.7  # and its middle in a white block
+STRIP_STEP, STRIP_GUEST = 0.188, 0.92  # the widest step in it, and how much of its height a tourist's box takes
+COUNTED_STEP, COUNTED_ASIDE = 0.25, 0.056  # the step where they are counted, and how far aside they stand there
+LIFTED = 0.08  # how much higher name and tourists stand in some blocks
+
+
+class StripPart(NamedTuple):
+    """The paper below one tourist of a row: its width and height, and whether the row begins or ends there."""
+
+    w: float = 0.0
+    h: float = 0.0
+    is_first: bool = False
+    is_last: bool = False
+
+
+class TouristPlace(NamedTuple):
+    """Where a tourist stands, the side of the box it is drawn in, and the paper below; stands_for: how many of its kind
+    it shows, 0 if another one shows it.
+    """
+
+    x: float
+    y: float
+    size: float
+    paper: StripPart = StripPart()
+    stands_for: int = 1
 
 
 class MapLayout(NamedTuple):
     """A map laid into a square: its corner at the first road and the distance from road to road.
 
-    is_named: do attractions bear their names? sign_drop: how much lower than else their signs stand below large ones,
-    in pitches.
+    is_named: do attractions bear their names? strip_foot: how far down tourists stand above these, in pitches; lifted:
+    attractions whose name and tourists stand higher than others; white: blocks with a name above the tourists.
     """
 
     box: FRect
@@ -45,7 +73,9 @@ class MapLayout(NamedTuple):
     y: float
     pitch: float
     is_named: bool = False
-    sign_drop: float = 0.0
+    strip_foot: float = STRIP_FOOT
+    lifted: frozenset[int] = frozenset()
+    white: frozenset[int] = frozenset()
 
     @classmethod
     def at_origin_with_pitch(cls, pitch: float) -> "MapLayout":
@@ -110,14 +140,52 @@ class MapLayout(NamedTuple):
         row, place = divmod(index, rows[0])
         left, right = tourist_row_extent(block, row if len(rows) > 1 else 1)
         aside = (place - (rows[row] - 1) / 2) * tourist_spacing(block, rows)
-        down = (NAMED_ROWS if self.is_named else TWO_ROWS)[row] if len(rows) > 1 else ONE_ROW
+        down = TWO_ROWS[row] if len(rows) > 1 else ONE_ROW
         return x + self.pitch * ((left + right) / 2 + aside), y + self.pitch * down
 
     def tourist_size(self, block: int, count: int) -> float:
         """The side of the box a tourist is drawn in, where `count` stand together."""
         rows = tourists_per_row(block, count)
-        small = NAMED_GUEST if self.is_named else SMALL_GUEST
-        return self.pitch * min(LARGE if len(rows) == 1 else small, tourist_spacing(block, rows) * 1.05)
+        return self.pitch * min(LARGE if len(rows) == 1 else SMALL_GUEST, tourist_spacing(block, rows) * 1.05)
+
+    def lift(self, block: int) -> float:
+        """How much higher than else a block's name and tourists stand, in pitches."""
+        return LIFTED if block in self.lifted else 0.0
+
+    def tourist_places(self, block: int, tourists: str) -> list[TouristPlace]:
+        """Where the tourists of a block stand: above its name in one row, each by itself or counted by kind."""
+        count = len(tourists)
+        if not self.is_named:
+            size = self.tourist_size(block, count)
+            return [TouristPlace(*self.tourist_point(block, n, count), size) for n in range(count)]
+        if count <= ONE_BY_ONE:
+            return self.strip_places(block, min(STRIP_STEP, STRIP_ROOM / max(1, count)), [1] * count, range(count))
+        kinds = list(dict.fromkeys(tourists))
+        firsts = {kind: tourists.index(kind) for kind in kinds}
+        counts = [tourists.count(one) if firsts[one] == n else 0 for n, one in enumerate(tourists)]
+        return self.strip_places(block, COUNTED_STEP, counts, [kinds.index(one) for one in tourists])
+
+    def strip_places(self, block: int, step: float, counts: list[int], slots: Sequence[int]) -> list[TouristPlace]:
+        """Places on a strip of paper. step: from slot to slot, in pitches; slots: in which of them each stands."""
+        (x, y), last, high = self.block_box(block).topleft, max(slots, default=0), min(STRIP_STEP, step) * 1.08
+        if block in self.white:
+            middle = y + self.pitch * WHITE_STRIP
+        else:
+            high = min(high, self.strip_foot - STRIP_TOP)
+            middle = y + self.pitch * ((STRIP_TOP + self.strip_foot) / 2 - self.lift(block))
+        places = []
+        for count, slot in zip(counts, slots):
+            aside = 0.5 + (slot - last / 2) * step - COUNTED_ASIDE * (count != 1)
+            paper = StripPart(self.pitch * step, self.pitch * high, slot == 0, slot == last)
+            places.append(TouristPlace(x + self.pitch * aside, middle, self.pitch * high * STRIP_GUEST, paper, count))
+        return places
+
+
+def bend_at_block(n: int) -> str:
+    """The bend of the road that this block lies in, if it does."""
+    block = BLOCKS[n]
+    spots = {(block.x + dx, block.y + dy) for dx in (-1, 0) for dy in (-1, 0)}
+    return next((name for name, spot in CORNERS.items() if spot in spots), "")
 
 
 def tourist_row_extent(block: int, row: int) -> tuple[float, float]:

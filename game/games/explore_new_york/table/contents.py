@@ -14,6 +14,7 @@ from game.games.explore_new_york.table.choices import NewYorkChoices
 from game.games.explore_new_york.table.drawing import draw_map_piece, draw_result_part
 from game.games.explore_new_york.table.faces import DrawableRoadFace
 from game.games.explore_new_york.table.grid import screen_grid
+from game.games.explore_new_york.table.map_names import map_layout_of_city
 from game.games.explore_new_york.table.naming import block_names
 from game.games.explore_new_york.table.pieces import NewYorkPieces
 from game.games.explore_new_york.table.previews import PreviewMarks
@@ -99,7 +100,8 @@ class NewYorkPainter(TablePainter[ExploreNewYork]):
         number, counts = layout.ground.city, layout.ground.counts
         spots, city = screen_grid(canvas, len(frame.places.seats)), city_by_number(number)
         ground.draw_table_top(canvas)
-        ground.draw_printed_map(canvas, spots.paper, spots.plan, city, block_names(self.texts, city))
+        plan = map_layout_of_city(canvas, spots.plan, city)
+        ground.draw_printed_map(canvas, spots.paper, plan, city, block_names(self.texts, city))
         if counts is not None:
             words = [(self.texts(f"cards.{key}", n=n), str(n)) for key, n in zip(("left", "gone"), counts)]
             cards.draw_turn_cards_heading(canvas, spots.cards, self.texts("cards.title"), spots.places.supplies, words)

@@ -1,11 +1,13 @@
 """How the pieces of New York are drawn: each by its face alone, round its own middle."""
 
+from dataclasses import replace
+
 from pygame import FRect
 
 from game.games.explore_new_york.rules.city import city_by_number
 from game.games.explore_new_york.rules.components import CARDS
 from game.games.explore_new_york.table import art, cards, highlights, map_names, sheet, sidebar, small_map, walk
-from game.games.explore_new_york.table.board import map_layout
+from game.games.explore_new_york.table.board import COUNTED_ASIDE, COUNTED_STEP, map_layout
 from game.games.explore_new_york.table.faces import (
     INKING,
     ArrivingTouristsFace,
@@ -93,11 +95,17 @@ def draw_road_piece(canvas: Canvas, piece: Piece, face: DrawableRoadFace, look: 
 
 
 def draw_tourist_piece(canvas: Canvas, piece: Piece, face: TouristFace) -> None:
-    size = piece.size[0]
-    if face.is_new:
-        draw_disc(canvas, *piece.center, size * 0.56, PAPER_2, PEN[face.tourist], 1.5)
-        size *= 0.8
-    art.draw_tourist(canvas, *piece.center, size, face.tourist, face.seed, art.FADED if face.is_faded else 1.0)
+    size, strength, (x, y) = piece.size[0], art.FADED if face.is_faded else 1.0, piece.center
+    middle = x + COUNTED_ASIDE * face.paper.w / COUNTED_STEP if face.stands_for != 1 else x
+    if face.stands_for:
+        art.draw_strip_part(canvas, middle, y, face.paper, strength)
+    if face.is_new and face.stands_for:
+        draw_disc(canvas, x, y, size * 0.5, PAPER_2, PEN[face.tourist], 1.5)
+        size *= 0.78
+    if face.stands_for:
+        art.draw_tourist(canvas, x, y, size, face.tourist, face.seed, strength, not face.paper.w)
+    if face.stands_for > 1:
+        art.draw_tourist_count(canvas, 2 * middle - x, y, face.paper, face.stands_for, strength)
 
 
 # ---------------------------------------------------------------- beside the map
@@ -148,9 +156,11 @@ def draw_preview_mark(canvas: Canvas, piece: Piece) -> None:
                 highlights.draw_block_highlight(canvas, streets.map_with_piece_at(piece.center), block, HOVERED)
         case BlockNameFace(streets, block, kind, name):
             highlights.draw_block_name(canvas, streets.map_with_piece_at(piece.center), block, kind, name)
-        case ArrivingTouristsFace(tourists, spots, size, seed):
-            for n, (tourist, (x, y)) in enumerate(zip(tourists, spots)):
-                art.draw_tourist(canvas, piece.center[0] + x, piece.center[1] + y, size, tourist, seed + n)
+        case ArrivingTouristsFace(tourists, places, seed):
+            for n, (tourist, place) in enumerate(zip(tourists, places)):
+                face = TouristFace(tourist, seed + n, place.paper, place.stands_for)
+                at = (piece.center[0] + place.x, piece.center[1] + place.y)
+                draw_tourist_piece(canvas, replace(piece, center=at, size=(place.size, place.size)), face)
         case RoadPreviewFace(streets, link, sign):
             art.draw_stroke(canvas, streets.map_with_piece_at(piece.center), link, pen_colour(sign), 1.0, art.GHOST)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.games.explore_new_york.rules.city import RouteScore
-from game.games.explore_new_york.table.board import MapLayout, Point
+from game.games.explore_new_york.table.board import MapLayout, Point, StripPart, TouristPlace
 from game.games.explore_new_york.table.sheet import ScoreSheet
 from game.games.explore_new_york.table.small_map import MapDrawing
 from game.ui.table import Face
@@ -67,10 +67,14 @@ class DrawnRoadFace(Face):
 
 @dataclass(frozen=True)
 class TouristFace(Face):
-    """A tourist in a block, drawn by one of several hands; is_new: a choice would bring them."""
+    """A tourist in a block, drawn by one of several hands. paper: below it; stands_for: how many of its kind it shows,
+    0 if another one shows it; is_new: a choice would bring it.
+    """
 
     tourist: str
     seed: int
+    paper: StripPart = StripPart()
+    stands_for: int = 1
     is_faded: bool = False
     is_new: bool = False
 
@@ -221,11 +225,10 @@ class BlockNameFace(Face):
 
 @dataclass(frozen=True)
 class ArrivingTouristsFace(Face):
-    """Tourists who would come. spots: from the middle of the mark; size: of each; seed: of the first one's hand."""
+    """Tourists who would come. places: from the middle of the mark; seed: of the first one's hand."""
 
     tourists: str
-    spots: tuple[Point, ...]
-    size: float
+    places: tuple[TouristPlace, ...]
     seed: int
 
 

@@ -20,6 +20,7 @@ RINGS = {LEGAL: 3.2, HOVERED: 5.0, PICKED: 5.0, REFUSED: 4.0}
 CAPSULES = {LEGAL: 8.6, HOVERED: 8.0, PICKED: 8.0, REFUSED: 8.0}
 LANE, PALE = 2.6, 0.42  # half the width of the line along one of many roads, and how much paper is in its amber
 POINTED_SIZES = (16, 15, 14, 13, 12)  # of a name under the pointer; with larger text only the least
+POINTED_HIGH = 0.405  # of its plate, above the tourists, in pitches
 NAME_MARGIN = 8  # from the longest line of such a name to both edges of its block
 
 
@@ -39,7 +40,7 @@ def draw_block_name(canvas: Canvas, map_layout: MapLayout, block: int, kind: str
     lines, size = fit_block_name(canvas, name, box.w - NAME_MARGIN)
     if not lines:
         return
-    plate = FRect(box.x, box.y, box.w, map_layout.pitch * 0.58 + 3)
+    plate = FRect(box.x, box.y, box.w, map_layout.pitch * POINTED_HIGH)
     draw_pill(canvas, plate.x, plate.y, plate.w, plate.h, WASH[kind], 6)
     canvas.ignore_texts_below(*plate)
     draw_block_kind_sign(canvas, plate.x + 4, plate.y + 4, 17, kind)

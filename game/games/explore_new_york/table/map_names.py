@@ -7,9 +7,9 @@ from pygame import Color, Surface, Vector2
 
 from game.games.explore_new_york.rules.city import City
 from game.games.explore_new_york.rules.components import SIDE
-from game.games.explore_new_york.table.board import MapLayout
+from game.games.explore_new_york.table.board import STRIP_FOOT, MapLayout, bend_at_block
 from game.games.explore_new_york.table.naming import BlockNames
-from game.games.explore_new_york.table.places import bend_at_block, is_sight_name_lower, upper_cafe_corners
+from game.games.explore_new_york.table.places import cafe_corners
 from game.games.explore_new_york.table.style import KIND_INK, STYLE, WASH
 from game.ui.canvas import Canvas
 from game.ui.theme import INK, WHITE, fade, mix
@@ -22,17 +22,20 @@ NUMBER, DISC = 17, 10.5  # size of a number, and the least radius of what it sta
 WHITE_FACE, SMALL_FACE = "ital", "text"
 HALO, HALO_STEPS = 0.11, 12  # round a white name, over the houses: its width in sizes, and of how many copies
 NAME_SIZE, LONGEST = 10.4, 4.8  # of a sight's name, and from how many sizes in a pitch on the longest one has room
-WHITE_NAME, WHITE_ROOM = 14.5, (0.75, 0.4)  # size, and room in pitches: a little paper stays free on both sides
+WHITE_NAME, WHITE_ROOM = 14.5, (0.73, 0.4)  # size, and room in pitches: a little paper stays free on both sides
 SMALL_NAME, SMALL_ROOM = 13, (0.84, 0.45)  # on a map that is only looked at
-NAME_BEGINS, NAME_ENDS = 0.135, 0.505  # above it is the kerb, below it tourists stand
+NAME_BEGINS, NAME_ENDS = 0.145, 0.505  # above it is the kerb, below it tourists stand
 NAME_GROWTH = 1.25  # of a name that has more room than the longest ones
 LINE, CAPITAL = 1.07, 0.74  # from one line of a name to the next, and how high its letters are; in sizes
 WIDEST = 0.86  # of a white name for which there is not even that room; in pitches
-SIGHT_ROOM, AT_BEND = (0.105, 0.895), 0.05  # of a sight's name, and what a bend takes of it; in pitches
-BESIDE_CAFE, AWAY = 0.155, 0.94  # how far from a cafe it keeps, and how far it may go on the other side
-SIGHT_NAME, LOWER_NAME = 0.212, 0.115  # how far down a sight's name stands, and how much lower at a bend
+SIGHT_ROOM, AT_BEND = (0.125, 0.875), 0.09  # of a sight's name, and what a bend takes of it; in pitches
+LEAST_ROOM = 0.79  # for the shortest name, which may reach to both edges of its block
+BESIDE_CAFE = 0.255  # how far from a cafe it keeps
+ABOVE_CAFE, AWAY = 0.155, 0.94  # likewise where it stands higher, and how far it may go on the other side
+TALL_PLATE = 0.185  # of a name that stands above a cafe and not beside it; in pitches
+SIGHT_NAME, SIGHT_FOOT = 0.808, 0.885  # how far down a sight's name stands, and where its plate ends at the latest
 PLATE = 1.16  # height of the plate below a name, in its own
-USUAL_PLATE = 0.175  # likewise in pitches: a higher one lowers the signs below it
+ABOVE_LETTERS = 0.40  # from the middle of a name up to where tourists may stand, in sizes
 
 
 def has_room_for_sight_names(canvas: Canvas, map_layout: MapLayout) -> bool:
@@ -41,11 +44,29 @@ def has_room_for_sight_names(canvas: Canvas, map_layout: MapLayout) -> bool:
 
 
 def map_layout_with_names(canvas: Canvas, map_layout: MapLayout) -> MapLayout:
-    """The map with the names of attractions, if there is room for them, and their signs clear of these."""
+    """The map with the names of attractions, if there is room for them, and tourists clear of these."""
     if not has_room_for_sight_names(canvas, map_layout):
         return map_layout
+    high = type_size(canvas, NAME_SIZE) / map_layout.pitch
+    foot = sight_name_down(canvas, map_layout) - high * ABOVE_LETTERS
+    return map_layout._replace(is_named=True, strip_foot=min(STRIP_FOOT, foot))
+
+
+def map_layout_of_city(canvas: Canvas, map_layout: MapLayout, city: City) -> MapLayout:
+    """The map of a city. Above the bend of a road attractions have their names higher, and where these are large also
+    above a cafe.
+    """
+    is_tall = PLATE * type_size(canvas, NAME_SIZE) / map_layout.pitch > TALL_PLATE
+    sights = [n for n, block in enumerate(city.blocks) if block.kind != "W"] if map_layout.is_named else []
+    lifted = [n for n in sights if bend_at_block(n) in ("SW", "SE") or (is_tall and cafe_corners(n, is_upper=False))]
+    white = frozenset(range(len(city.blocks))).difference(sights) if sights else frozenset()
+    return map_layout._replace(lifted=frozenset(lifted), white=white)
+
+
+def sight_name_down(canvas: Canvas, map_layout: MapLayout) -> float:
+    """How far down in its block the name of a sight stands, in pitches."""
     plate = PLATE * type_size(canvas, NAME_SIZE) / map_layout.pitch
-    return map_layout._replace(is_named=True, sign_drop=max(0.0, plate - USUAL_PLATE))
+    return min(SIGHT_NAME, SIGHT_FOOT - plate / 2)
 
 
 def draw_column_and_row_numbers(canvas: Canvas, map_layout: MapLayout) -> None:
@@ -180,29 +201,37 @@ def draw_letter_halo(canvas: Canvas, words: str, x: float, y: float, size: float
 
 # ---------------------------------------------------------------- names of sights
 def draw_sight_name(canvas: Canvas, map_layout: MapLayout, block: int, names: tuple[str, ...], kind: str) -> None:
-    """The name of an attraction above its picture, on a plate in the colour of its kind: the longest that has room."""
-    left, right = sight_name_extent(block)
-    room = map_layout.pitch * (right - left)
-    name = next((one for one in names if canvas.measure_text(one, NAME_SIZE, "bold")[0] <= room), names[-1])
-    name, size = canvas.fit_text(name, room, NAME_SIZE, "bold")
+    """The name of an attraction below its picture, on a plate in the colour of its kind; in the middle, or beside a
+    cafe no farther from there than it must be.
+    """
+    left, right = sight_name_extent(map_layout, block)
+    name, size = fit_sight_name(canvas, map_layout, block, names)
     x, y = map_layout.block_box(block).topleft
-    x, y = (
-        x + map_layout.pitch * (left + right) / 2,
-        y + map_layout.pitch * (SIGHT_NAME + LOWER_NAME * is_sight_name_lower(block)),
-    )
-    wide, high = canvas.measure_text(name, size, "bold")[0] + 4, PLATE * type_size(canvas, size)
+    wide, high = canvas.measure_text(name, size, "bold")[0], PLATE * type_size(canvas, size)
+    x += max(map_layout.pitch * left + wide / 2, min(map_layout.pitch / 2, map_layout.pitch * right - wide / 2))
+    y += map_layout.pitch * (sight_name_down(canvas, map_layout) - map_layout.lift(block))
+    wide += 4
     draw_pill(canvas, x - wide / 2, y - high / 2, wide, high, fade(mix(WASH[kind], WHITE, 0.3), 0.93), high / 3)
     canvas.text(name, x, y, size, "bold", map_name_colour(kind), "mc")
+
+
+def fit_sight_name(canvas: Canvas, map_layout: MapLayout, block: int, names: tuple[str, ...]) -> tuple[str, float]:
+    """The longest name of a sight that has room on the map, and its size."""
+    left, right = sight_name_extent(map_layout, block)
+    room = map_layout.pitch * (right - left)
+    name = next((one for one in names if canvas.measure_text(one, NAME_SIZE, "bold")[0] <= room), names[-1])
+    return canvas.fit_text(name, max(room, map_layout.pitch * LEAST_ROOM), NAME_SIZE, "bold")
 
 
 def map_name_colour(kind: str) -> Color:
     return mix(KIND_INK[kind], INK, 0.45)
 
 
-def sight_name_extent(block: int) -> tuple[float, float]:
-    """From where to where a sight's name may stand, in pitches: beside a cafe at an upper corner, inside a bend."""
-    bend, cafes = bend_at_block(block), upper_cafe_corners(block)
-    if cafes:
-        return (BESIDE_CAFE, AWAY) if -1 in cafes else (1 - AWAY, 1 - BESIDE_CAFE)
-    left, right = SIGHT_ROOM
-    return left + AT_BEND * (bend == "NW"), right - AT_BEND * (bend == "NE")
+def sight_name_extent(map_layout: MapLayout, block: int) -> tuple[float, float]:
+    """From where to where a sight's name may stand, in pitches: beside a cafe at a lower corner, inside a bend."""
+    bend, cafes, (left, right) = bend_at_block(block), cafe_corners(block, is_upper=False), SIGHT_ROOM
+    if cafes and block in map_layout.lifted:
+        return (ABOVE_CAFE, AWAY) if -1 in cafes else (1 - AWAY, 1 - ABOVE_CAFE)
+    left = BESIDE_CAFE if -1 in cafes else left + AT_BEND * (bend == "SW")
+    right = 1 - BESIDE_CAFE if 1 in cafes else right - AT_BEND * (bend == "SE")
+    return left, right

@@ -1,5 +1,6 @@
 """The pieces on the table of Explore New York: the map of the seat that acts, others' maps, cards, score sheet."""
 
+from dataclasses import replace
 from functools import cached_property, partial
 
 from pygame import FRect
@@ -45,6 +46,7 @@ from game.games.explore_new_york.table.faces import (
     map_placement_from,
 )
 from game.games.explore_new_york.table.grid import screen_grid
+from game.games.explore_new_york.table.map_names import map_layout_of_city
 from game.games.explore_new_york.table.naming import block_name, card_name, road_name
 from game.games.explore_new_york.table.sheet import ScoreSheet
 from game.games.explore_new_york.table.showing import (
@@ -83,7 +85,7 @@ class NewYorkPieces:
         self.public, self.glance, self.news = view.public, map_memory_of_view(view), view.news
         self.city = city_by_number(self.public.city)
         self.spots = screen_grid(frame.canvas, len(self.names))
-        self.here = self.spots.plan
+        self.here = map_layout_of_city(frame.canvas, self.spots.plan, self.city)
         self.switch_size = scaled_with_text(frame.canvas, SWITCH, 0.4)
         self.large = large_map_player(self.public, view)
         known = range(self.public.players) if sketches is None else ()
@@ -251,13 +253,11 @@ class NewYorkPieces:
         along = coverage_of_links(route) if route >= 0 else -1
         for block, here in enumerate(self.sketches[player].tourists):
             origins = self.tourist_origin_keys(player, block, here, shown_event)
-            for n, tourist in enumerate(here):
-                spot = self.here.tourist_point(block, n, len(here))
-                face = TouristFace(tourist, block + n, is_faded=not along >> block & 1)
-                size = self.here.tourist_size(block, len(here))
-                pieces.append(
-                    Piece(("guest", player, block, n), face, spot, (size, size), GUEST, origin=origins.get(n))
-                )
+            is_faded = not along >> block & 1
+            for n, (tourist, place) in enumerate(zip(here, self.here.tourist_places(block, here))):
+                face = TouristFace(tourist, block + n, place.paper, place.stands_for, is_faded)
+                piece = Piece(("guest", player, block, n), face, place[:2], (place.size, place.size), GUEST)
+                pieces.append(replace(piece, origin=origins.get(n)))
         return pieces
 
     def tourist_origin_keys(self, player: int, block: int, tourists: str, shown_event: Event | None) -> dict[int, Key]:

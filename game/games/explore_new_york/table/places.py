@@ -9,7 +9,13 @@ from pygame import Color, Surface, Vector2
 
 from game.games.explore_new_york.rules.city import City
 from game.games.explore_new_york.rules.components import BLOCKS
-from game.games.explore_new_york.table.board import CAFE_SPOTS, CORNERS, MapLayout, Point
+from game.games.explore_new_york.table.board import (
+    CAFE_SPOTS,
+    CORNERS,
+    MapLayout,
+    Point,
+    bend_at_block,
+)
 from game.games.explore_new_york.table.brush import Brush
 from game.games.explore_new_york.table.houses import neighbourhood_painter
 from game.games.explore_new_york.table.paints import FOAM, SEA, SHOAL
@@ -24,10 +30,12 @@ HUNDRED = 100.0  # units of a brush in the side of a block's ground
 MIDDLE, FOOT = 54.0, 79.0  # of a picture of a sight, in units of its brush
 WHOLE, BELOW = (136.0, 112.0), 8.0  # what it may cover at most, and how much of that lies below its foot
 PICTURE, ITS_FOOT = 0.0073, 0.845  # a unit of it, and where it stands, in pitches
-NAMED_PICTURE, LOWERED_PICTURE = 0.0070, 0.0060  # below a name, and below one that stands lower
-SIGN, SIGN_DOWN = 0.098, 0.215  # radius of a sign, and how far down and aside it stands, in pitches
-NAMED_SIGN = (0.225, 0.385)  # aside and down, below a name
+NAMED_PICTURE, NAMED_FOOT = 0.0071, 0.765  # above a name
+LIFTED_PICTURE = 0.0063  # where that stands higher, above the bend of a road
+SIGN, SIGN_DOWN = 0.104, 0.215  # radius of a sign, and how far down and aside it stands, in pitches
+NAMED_SIGN_DOWN = 0.208  # the same above a name: at the corner of its block
 LOWER_SIGN = 0.1  # at the bend of a road
+RIGHT_SIGNED = frozenset({"Apollo Theater"})  # pictures that reach up into the left corner
 BENT, SQUARE = 0.46, 0.10  # radii of the ground's corners: at the bend of a road, and elsewhere
 LINE, SHADE = 1.5, (2.4, 2.0)  # round a picture, and where its shadow falls; in units of its brush
 SOFT_SHADE = Color(40, 34, 60, 60)
@@ -61,8 +69,9 @@ SHORES: dict[str, tuple[tuple[Point, ...], ...]] = {  # places in the water, and
 def draw_block(canvas: Canvas, map_layout: MapLayout, city: City, n: int) -> None:
     """A block as it is printed on the map."""
     block, box = city.blocks[n], map_layout.block_box(n)
-    key = ("new_york place", block.name, bend_at_block(n), sign_corner_side(n), map_layout.is_named)
     looks = block.picture or block.name
+    is_lifted = n in map_layout.lifted
+    key = ("new_york place", block.name, bend_at_block(n), sign_corner_side(n, looks), map_layout.is_named, is_lifted)
     paint = partial(paint_block, canvas, map_with_block_at_origin(map_layout, n), n, looks, block.kind)
     canvas.draw(key, box.x, box.y, box.w, box.h, paint, COARSE if canvas.k > LARGE else FINE)
 
@@ -84,9 +93,10 @@ def paint_block(
     if kind == "W":
         _paint_clipped(surface, scale, outline, neighbourhood_painter(name), brush)
         return
-    foot = Vector2(map_layout.pitch / 2, map_layout.pitch * ITS_FOOT)
+    down = NAMED_FOOT - map_layout.lift(block) if map_layout.is_named else ITS_FOOT
+    foot = Vector2(map_layout.pitch / 2, map_layout.pitch * down)
     paint_sight(surface, scale, name, kind, foot, map_layout.pitch * sight_picture_unit(map_layout, block))
-    paint_kind_sign_on_picture(canvas, surface, scale, kind, *sign_center_and_radius(map_layout, block))
+    paint_kind_sign_on_picture(canvas, surface, scale, kind, *sign_center_and_radius(map_layout, block, name))
 
 
 def paint_block_ground(surface: Surface, scale: float, map_layout: MapLayout, block: int, kind: str) -> None:
@@ -113,22 +123,10 @@ def block_outline(map_layout: MapLayout, n: int, grow: float = 0) -> list[Vector
     return points
 
 
-def bend_at_block(n: int) -> str:
-    """The bend of the road that this block lies in, if it does."""
+def cafe_corners(n: int, is_upper: bool) -> tuple[int, ...]:
+    """The upper or lower corners with a cafe: -1 left, 1 right."""
     block = BLOCKS[n]
-    spots = {(block.x + dx, block.y + dy) for dx in (-1, 0) for dy in (-1, 0)}
-    return next((name for name, spot in CORNERS.items() if spot in spots), "")
-
-
-def is_sight_name_lower(block: int) -> bool:
-    """Does the name of a sight stand lower here, below the bend of a road or beside a cafe?"""
-    return bend_at_block(block) in ("NW", "NE") or bool(upper_cafe_corners(block))
-
-
-def upper_cafe_corners(n: int) -> tuple[int, ...]:
-    """The upper corners with a cafe: -1 left, 1 right."""
-    block = BLOCKS[n]
-    return tuple(side for side, x in ((-1, block.x - 1), (1, block.x)) if (x, block.y - 1) in CAFE_SPOTS)
+    return tuple(side for side, x in ((-1, block.x - 1), (1, block.x)) if (x, block.y - is_upper) in CAFE_SPOTS)
 
 
 # ---------------------------------------------------------------- what stands there
@@ -161,7 +159,7 @@ def sight_picture_unit(map_layout: MapLayout, block: int) -> float:
     """A unit of a picture's brush, in pitches."""
     if not map_layout.is_named:
         return PICTURE
-    return LOWERED_PICTURE if is_sight_name_lower(block) else NAMED_PICTURE
+    return LIFTED_PICTURE if map_layout.lift(block) else NAMED_PICTURE
 
 
 def paint_sight(surface: Surface, scale: float, name: str, kind: str, foot: Vector2, unit: float) -> None:
@@ -183,20 +181,22 @@ def paint_sight(surface: Surface, scale: float, name: str, kind: str, foot: Vect
 
 
 # ---------------------------------------------------------------- its sign
-def sign_corner_side(block: int) -> int:
+def sign_corner_side(block: int, picture: str) -> int:
     """The upper corner of a block that gets its sign: -1 for the left one, 1 for the right one.
 
-    It is the right one where a cafe or the bend of a road takes the left corner.
+    It is the right one where a cafe, the bend of a road or the picture takes the left corner.
     """
-    return 1 if -1 in upper_cafe_corners(block) or bend_at_block(block) == "NW" else -1
+    cafes, bend = cafe_corners(block, is_upper=True), bend_at_block(block)
+    if -1 in cafes or bend == "NW":
+        return 1
+    return 1 if picture in RIGHT_SIGNED and 1 not in cafes and bend != "NE" else -1
 
 
-def sign_center_and_radius(map_layout: MapLayout, block: int) -> tuple[Point, float]:
-    """The middle and the radius of a sight's sign: at an upper corner, below its name if it bears one."""
+def sign_center_and_radius(map_layout: MapLayout, block: int, picture: str) -> tuple[Point, float]:
+    """The middle and the radius of a sight's sign: at an upper corner of its block."""
     x, y = map_layout.block_box(block).topleft
-    aside, down = NAMED_SIGN if map_layout.is_named else (SIGN_DOWN, SIGN_DOWN)
-    down += map_layout.sign_drop
-    if is_sight_name_lower(block) if map_layout.is_named else bend_at_block(block) == "NE":
+    aside = down = NAMED_SIGN_DOWN if map_layout.is_named else SIGN_DOWN
+    if bend_at_block(block) == "NE" and not map_layout.is_named:
         down += LOWER_SIGN
-    across = 0.5 + sign_corner_side(block) * (0.5 - aside)
+    across = 0.5 + sign_corner_side(block, picture) * (0.5 - aside)
     return (x + map_layout.pitch * across, y + map_layout.pitch * down), map_layout.pitch * SIGN

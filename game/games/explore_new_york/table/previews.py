@@ -26,6 +26,7 @@ from game.games.explore_new_york.table.faces import (
     TouristFace,
     map_placement_from,
 )
+from game.games.explore_new_york.table.map_names import fit_sight_name
 from game.games.explore_new_york.table.naming import block_names
 from game.games.explore_new_york.table.pieces import GROUND, GUEST, OVER, NewYorkPieces
 from game.games.explore_new_york.table.sheet import ScoreSheet
@@ -78,7 +79,7 @@ class PreviewMarks:
         if move == "discard_card":
             blocks = tuple(block_at(x, y) for x, y in own_view.foresee(*plan)["blocks"])
             said = blocks if len(blocks) <= SAID else ()
-            return [*(self.block_name_mark(block) for block in said), self.open_blocks_mark(blocks)]
+            return [*(mark for block in said for mark in self.block_name_marks(block)), self.open_blocks_mark(blocks)]
         if move == "declare_route":
             return self.traced_route_preview_marks(own_view, args)
         ahead = plan_outcome(own_view, plan)
@@ -88,7 +89,7 @@ class PreviewMarks:
             return [
                 *marks,
                 *self.star_number_marks(own_view, block),
-                self.block_name_mark(block),
+                *self.block_name_marks(block),
                 self.tourists_mark(block, ahead.guests),
             ]
         marks += [self.road_preview_mark(own_view.viewer, NUMBER[link]) for link in args]
@@ -99,17 +100,14 @@ class PreviewMarks:
     def cafe_tourist_marks(self, player: int, ahead: PlanOutcome) -> list[Piece]:
         """The tourists of the visit's block as they would stand with those who come out of a cafe."""
         block, guests = ahead.visit.block, ahead.visit.tourists
-        size, known = self.board.here.tourist_size(block, len(guests)), len(guests) - len(ahead.guests)
-        return [
-            Piece(
-                ("guest", player, block, n),
-                TouristFace(tourist, block + n, is_new=n >= known),
-                self.board.here.tourist_point(block, n, len(guests)),
-                (size, size),
-                GUEST,
-            )
-            for n, tourist in enumerate(guests)
-        ]
+        known = len(guests) - len(ahead.guests)
+        new = set(ahead.guests)
+        pieces = []
+        for n, (tourist, place) in enumerate(zip(guests, self.board.here.tourist_places(block, guests))):
+            is_new = n >= known if place.stands_for == 1 else bool(place.stands_for) and tourist in new
+            face = TouristFace(tourist, block + n, place.paper, place.stands_for, is_new=is_new)
+            pieces.append(Piece(("guest", player, block, n), face, place[:2], (place.size, place.size), GUEST))
+        return pieces
 
     def map_marks(self, own_view: ExploreNewYork, ahead: PlanOutcome) -> list[Piece]:
         """The best route as it would be, with its points."""
@@ -159,20 +157,20 @@ class PreviewMarks:
     def open_blocks_mark(self, blocks: tuple[int, ...]) -> Piece:
         return self.mark_piece(("opens", *blocks), BlocksLeftOpenFace(self.map_placement, blocks))
 
-    def block_name_mark(self, block: int) -> Piece:
-        face = BlockNameFace(
-            self.map_placement,
-            block,
-            self.board.city.blocks[block].kind,
-            block_names(self.board.texts, self.board.city)[block][0],
-        )
-        return self.mark_piece(("name", block), face)
+    def block_name_marks(self, block: int) -> list[Piece]:
+        """A block's whole name, where the map does not bear that."""
+        kind, names = self.board.city.blocks[block].kind, block_names(self.board.texts, self.board.city)[block]
+        canvas, here = self.board.frame.canvas, self.board.here
+        if here.is_named and fit_sight_name(canvas, here, block, names)[0] == names[0]:
+            return []
+        return [self.mark_piece(("name", block), BlockNameFace(self.map_placement, block, kind, names[0]))]
 
     def tourists_mark(self, block: int, tourists: str) -> Piece:
         x, y = self.board.here.box.center
-        points = [self.board.here.tourist_point(block, n, len(tourists)) for n in range(len(tourists))]
-        spots = tuple((point[0] - x, point[1] - y) for point in points)
-        face = ArrivingTouristsFace(tourists, spots, self.board.here.tourist_size(block, len(tourists)), block)
+        places = [
+            place._replace(x=place.x - x, y=place.y - y) for place in self.board.here.tourist_places(block, tourists)
+        ]
+        face = ArrivingTouristsFace(tourists, tuple(places), block)
         return self.mark_piece(("guests", block, tourists), face)
 
     def road_preview_mark(self, player: int, link: int) -> Piece:
