@@ -70,6 +70,22 @@ def draw_card_state(canvas: Canvas, x: float, y: float, w: float, h: float, stat
         draw_pill(canvas, x, y, w, h, fade(PAPER_3, 0.55), radius)
 
 
+def draw_leaning(
+    canvas: Canvas, key: Hashable, box: FRect, lean: float, pad: float, draw: Callable[[FRect], object]
+) -> None:
+    """Draw what stands in a fan, turned by `lean` degrees, kept under `key`. pad: round it, for shadow and light;
+    draw: draws it upright in a box.
+    """
+
+    def paint() -> pygame.Surface:
+        sheet = pygame.Surface(canvas.rect(0, 0, box.w + 2 * pad, box.h + 2 * pad).size, pygame.SRCALPHA)
+        with canvas.drawing_on(sheet):
+            draw(FRect(pad, pad, box.w, box.h))
+        return pygame.transform.rotozoom(sheet, lean, 1)
+
+    canvas.blit_centred(canvas.cached_surface(("leaning", key, *box.size, lean), paint), *box.center)
+
+
 def draw_card_back(
     canvas: Canvas,
     x: float,

@@ -12,7 +12,7 @@ from game.games.ape_city.table.colours import COLOURS
 from game.ui import labels, widgets
 from game.ui.brush import PictureBrush
 from game.ui.canvas import Canvas
-from game.ui.cards import draw_card_shape
+from game.ui.cards import draw_card_shape, draw_leaning
 from game.ui.draw import round_corners, stamp_icon
 from game.ui.light import draw_lamp_glow, draw_soft_ring
 from game.ui.seats import draw_emblem
@@ -34,10 +34,12 @@ CARD = (88.0, 116.0)  # a card in the hand
 SMALL = (40.0, 54.0)  # a card in a list
 PLAIN = 48  # a narrower card shows its number and whether it moves the ape, and no picture
 BAND, SMALL_BAND = 23.0, 37.8  # heights of the foot that shows prints or the ape, on cards as wide as one in the hand
-PLATE = 40.0  # side of the paper with the number, on a card in the hand
+PLATE = 34.0  # side of the paper with the number, on a card in the hand
 EDGE = 4.5  # of paper round the picture
+LEAN_ROOM = 14.0  # units round a leaning card, for its shadow and its light
 LIFT = 6  # units a card of plain size rises under the pointer
 STATES = {IDLE: "idle", LEGAL: "legal", HOVERED: "hover", PICKED: "selected", REFUSED: "refused"}
+STEPS_TYPE = 50.0  # size of the number of steps beside cards that are played
 STEP, UP = 12.5, 2.4  # from print to print: along the foot and across it
 
 
@@ -56,11 +58,21 @@ def draw_movement_card(canvas: Canvas, box: FRect, number: int, ape: bool = Fals
         LIFT * u * (look == HOVERED),
     )  # fmt: skip
     ink = COLOURS["card"]["ape_ink"] if ape else INK
-    x, y, size = there.x + PLATE * u / 2, there.y + PLATE * u / 2, 44
+    x, y, size = there.x + PLATE * u / 2, there.y + PLATE * u / 2, 40
     if is_plain:
         x, y, size = there.centerx, there.y + (there.h - SMALL_BAND * u) / 2, 62
     with canvas.text_area(*there):
         canvas.text(str(number), x, y, size * u, "title", ink, "mc")
+
+
+def draw_leaning_card(canvas: Canvas, box: FRect, number: int, ape: bool, look: str, lean: float) -> None:
+    """A movement card of a hand, turned by `lean` degrees."""
+    there = box.move(0, -LIFT * (look == HOVERED))
+    low = box.y - there.y
+    draw_leaning(
+        canvas, ("ape_city", number, ape, look), there, lean, LEAN_ROOM,
+        lambda at: draw_movement_card(canvas, at.move(0, low), number, ape, look),
+    )  # fmt: skip
 
 
 def _paint_card_without_picture(
@@ -155,6 +167,19 @@ def draw_card_owner_heading(canvas: Canvas, box: FRect, sign: int, name: str, is
     left, middle = box.centerx - wide / 2, box.y + heading_height(canvas) / 2
     draw_emblem(canvas, left + size / 2, middle, size, sign)
     canvas.text(name, left + size + 8, middle, 16, "bold", CREAM, "ml", shadow=COLOURS["road"]["shadow"])
+
+
+def draw_played_steps(canvas: Canvas, box: FRect, steps: int, words: str) -> None:
+    """A large number beside the cards that are played just now, and below it what it counts."""
+    shadow, line = COLOURS["road"]["shadow"], canvas.line_height(16)
+    y = box.centery - line / 2
+    canvas.text(str(steps), box.centerx, y, STEPS_TYPE, "title", COLOURS["dusk"]["light"], "mc", shadow=shadow)
+    canvas.text(words, box.centerx, box.centery + STEPS_TYPE / 2, 16, "bold", CREAM, "mc", shadow=shadow)
+
+
+def played_steps_size(canvas: Canvas, words: str) -> tuple[float, float]:
+    """How wide and high that is."""
+    return max(STEPS_TYPE, canvas.measure_text(words, 16, "bold")[0]) + 4, STEPS_TYPE + canvas.line_height(16)
 
 
 def heading_height(canvas: Canvas) -> float:

@@ -27,7 +27,7 @@ class ApeCityChoices(TableChoices[ApeCity]):
 
     def offer(self, own_view: ApeCity, draft: Draft) -> Offer:
         offer = offer_for_phase(own_view, draft, self.button, self.texts("button.steps"))
-        if not (offer.plan or offer.why or own_view.phase == "ape"):
+        if not (offer.plan or offer.why):
             offer = offer._replace(waits=disabled_button_texts(self.texts, own_view))
         return offer._replace(opening=draft[:1]) if draft[:1] == (BY_STEPS,) else offer
 

@@ -125,9 +125,10 @@ class CoinsFace(Face):
 # ---------------------------------------------------------------- beside the board
 @dataclass(frozen=True)
 class CardFace(Face):
-    """A movement card. code: which."""
+    """A movement card. code: which; lean: how it stands in a hand, in degrees."""
 
     code: str
+    lean: float = 0.0
 
     @property
     def side(self) -> Hashable:
@@ -146,6 +147,14 @@ class PlayerOfCardsFace(Face):
     sign: int
     name: str
     is_active: bool
+
+
+@dataclass(frozen=True)
+class PlayedStepsFace(Face):
+    """How far the cards lead that are played just now; words: what is counted."""
+
+    steps: int
+    words: str
 
 
 @dataclass(frozen=True)

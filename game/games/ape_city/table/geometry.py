@@ -105,7 +105,7 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
             public, news, frame, SpaceLabels(frame.canvas, area, crowd, signpost_boxes(ground, frame))
         )
         laid += [
-            *last_play_pieces(public, view.own, frame, self.players),
+            *last_play_pieces(public, view.own, frame, self.players, self.texts),
             *pieces.flying_pieces(news, places.seat_centers),
         ]
         if view.own is not None:

@@ -1,26 +1,28 @@
 """The cards that each player played last, face up beside the hand while somebody else decides."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from pygame import FRect
 
+from game.games.ape_city.rules.components import CARDS
 from game.games.ape_city.rules.state import ApeCity
-from game.games.ape_city.table.cards import CARD, heading_height
+from game.games.ape_city.table.cards import CARD, heading_height, played_steps_size
 from game.games.ape_city.table.choices import numbered_card_keys
-from game.games.ape_city.table.faces import CardFace, ClearingFace, PlayerOfCardsFace
+from game.games.ape_city.table.faces import CardFace, ClearingFace, PlayedStepsFace, PlayerOfCardsFace
 from game.games.ape_city.table.pieces import card_spacing
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Players, TableFrame
 from game.ui.places import Places, lid_box
 from game.ui.table import Piece
+from game.ui.texts import Texts
 
 EDGE = 24  # from the edges of the strip
 GAP = 20  # from one player's cards to the next one's
-WIDE = 1500.0  # units of a window in which plays have room even beside a choice
 SMALLER = 0.85  # cards of turns that are over
 TRIES = ((0.86, True), (0.66, True), (0.5, False))  # from card to card in widths; is there room for names?
-UNDER, HEADING, CARDS = 28, 29, 30  # layers
+UNDER, HEADING, ON_TOP = 28, 29, 30  # layers
 
 
 class DisplayedPlay(NamedTuple):
@@ -36,15 +38,13 @@ class DisplayedPlay(NamedTuple):
 
 
 def last_play_pieces(
-    public_view: ApeCity, own_view: ApeCity | None, frame: TableFrame, players: Players
+    public_view: ApeCity, own_view: ApeCity | None, frame: TableFrame, players: Players, texts: Texts
 ) -> list[Piece]:
-    """From left to right as they were played, of as many as have room.
+    """From left to right as they were played, of as many as have room, and how far the last one leads.
 
-    While the viewer is asked there are some in a wide window alone, between the hand and what a choice would bring.
+    While the viewer is asked they lie between the hand and what a choice would bring.
     """
     is_asked = public_view.asked and own_view is not None and public_view.asked_player == own_view.viewer
-    if is_asked and frame.canvas.w < WIDE:
-        return []
     has_lid = own_view is None and public_view.asked and public_view.asked_player in players.people
     room = room_beside_lid(frame) if has_lid else room_beside_hand(own_view, frame.places)
     if is_asked:
@@ -53,6 +53,9 @@ def last_play_pieces(
     if not laid:
         return []
     whole = sum(play.wide for play in laid) + GAP * (len(laid) - 1)
+    steps = played_steps_piece(laid[-1], frame.canvas, room.w - whole - GAP, texts)
+    if steps is not None:
+        whole += GAP + steps.size[0]
     left = room.right - whole if own_view is not None or has_lid else room.centerx - whole / 2
     clearing = FRect(left - 34, room.y - 8, whole + 68, room.h + 16)
     pieces = [Piece(("clearing",), ClearingFace(), clearing.center, clearing.size, UNDER, is_sheer=True)]
@@ -60,7 +63,20 @@ def last_play_pieces(
         box = FRect(left, room.y, play.wide, room.h)
         pieces += play_pieces(play, box, heading_height(frame.canvas), own_view, players.signs)
         left += play.wide + GAP
+    if steps is not None:
+        low = room.bottom - (room.h - heading_height(frame.canvas)) / 2
+        pieces.append(replace(steps, center=(left + steps.size[0] / 2, low)))
     return pieces
+
+
+def played_steps_piece(play: DisplayedPlay, canvas: Canvas, room: float, texts: Texts) -> Piece | None:
+    """How far the cards lead that are played just now, where so much room is left for it."""
+    steps = sum(CARDS[code].steps for code in play.codes)
+    words = texts("played.steps", n=steps)
+    size = played_steps_size(canvas, words)
+    if not play.is_active or size[0] > room:
+        return None
+    return Piece(("played_steps",), PlayedStepsFace(steps, words), (0, 0), size, HEADING, is_sheer=True)
 
 
 def strip_for_plays(places: Places) -> FRect:
@@ -138,5 +154,5 @@ def play_pieces(
         x = box.centerx - wide / 2 + play.card / 2 + n * play.step
         origin = key if is_mine and play.is_active else None
         name = ("played", play.player, n)
-        pieces.append(Piece(name, CardFace(code), (x, y), (play.card, high), CARDS + n, origin=origin))
+        pieces.append(Piece(name, CardFace(code), (x, y), (play.card, high), ON_TOP + n, origin=origin))
     return pieces

@@ -102,5 +102,7 @@ def disabled_button_texts(texts: Texts, own_view: ApeCity) -> tuple[str, str]:
     """The words of the button before anything is chosen, and why it cannot be pressed yet."""
     if own_view.phase == "play":
         return texts("button.play"), texts("why.at_least_one")
+    if own_view.phase == "ape":
+        return texts("button.ape.which"), texts("why.ape_which")
     price = 1 if own_view.question.about[0] == "passing" else LANDING_PRICE
     return texts("button.pay"), texts("why.exactly", n=price)

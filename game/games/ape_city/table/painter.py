@@ -22,6 +22,7 @@ from game.games.ape_city.table.faces import (
     PawnPathFace,
     PaymentFace,
     PileFace,
+    PlayedStepsFace,
     PlayerOfCardsFace,
     RiskFace,
     SpaceRingFace,
@@ -80,12 +81,16 @@ class ApeCityPainter(TablePainter[ApeCity]):
     def draw_card(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """Movement cards, and the papers with the two ways to pay."""
         match piece.face:
+            case CardFace(code, lean) if lean and look != PICKED and canvas.audit is None:  # print is audited upright
+                cards.draw_leaning_card(canvas, piece.box, CARDS[code].steps, CARDS[code].ape, look, lean)
             case CardFace(code):
                 cards.draw_movement_card(canvas, piece.box, CARDS[code].steps, CARDS[code].ape, look)
             case ClearingFace():
                 cards.draw_trodden_ground(canvas, piece.box)
             case PlayerOfCardsFace(sign, name, is_active):
                 cards.draw_card_owner_heading(canvas, piece.box, sign, name, is_active)
+            case PlayedStepsFace(steps, words):
+                cards.draw_played_steps(canvas, piece.box, steps, words)
             case PaymentFace(codes):
                 title, line = self.texts("option_card.discard_cards"), payment_text(self.texts, codes)
                 look = PICKED if len(codes) == LANDING_PRICE else look

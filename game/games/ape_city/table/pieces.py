@@ -36,8 +36,9 @@ from game.ui.table import Key, Piece
 from game.ui.texts import Texts
 
 ARRIVALS = {"moved": "end", "ape_stepped": "space"}  # events by which somebody is on the way to a space, told as that
-RAISE = 20  # units a picked card stands higher
-GAP, FOOT = 12, 4  # between two cards of a hand, and below them
+RAISE = 16  # units a picked card stands higher
+GAP, FOOT = 12, 10  # between two cards of a hand, and below them
+LEAN, DROP, BEND = 1.5, 0.9, 1.6  # of a fan: degrees from card to card, and how much lower those at its ends stand
 POUNDING = 3  # paces of a pawn that the ape pounds
 COIN, TOKEN = (26, 28), (30, 33)  # as they fly
 
@@ -183,14 +184,18 @@ def flying_coin_piece(home: Point, origin: Key) -> Piece:
 
 # ---------------------------------------------------------------- cards
 def hand_pieces(own_view: ApeCity, draft: Draft, area: FRect, texts: Texts) -> list[Piece]:
-    """The cards of the open hand; what is picked stands higher."""
+    """The cards of the open hand, in a fan; what is picked stands higher."""
     codes = own_view.hands[own_view.observer]
     step, pieces = card_spacing(area, len(codes)), []
     for n, (code, key) in enumerate(zip(codes, numbered_card_keys(codes))):
-        y = area.bottom - FOOT - CARD[1] / 2 - RAISE * (key in draft)
+        aside = n - (len(codes) - 1) / 2
+        low = min(DROP * abs(aside) ** BEND, FOOT / 2)
+        y = area.bottom - FOOT + low - CARD[1] / 2 - RAISE * (key in draft)
         center = (area.x + 24 + CARD[0] / 2 + n * step, y)
         words = card_name(texts, code)
-        pieces.append(Piece(key, CardFace(code), center, CARD, 10 + n, words, code[0], is_draggable=True))
+        pieces.append(
+            Piece(key, CardFace(code, -LEAN * aside), center, CARD, 10 + n, words, code[0], is_draggable=True)
+        )
     return pieces
 
 

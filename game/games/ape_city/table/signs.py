@@ -37,7 +37,7 @@ SIGNPOSTS = (  # at which space, above (-1) or below it, units aside, between wh
     (9, -1, -6, (1, 2)),
     (17, -1, 20, (0, 1)),
     (25, 1, 32, (0, 1)),
-    (OUT, -1, -8, (0, 0)),
+    (OUT, -1, -48, (0, 0)),
 )
 
 

@@ -8,6 +8,7 @@ from pygame import Color, FRect, Surface
 from game.games.ramble_words.rules.components import CARDS, is_joker
 from game.games.ramble_words.table.style import JESTER, STYLE, SUITS, card_ink_colour, card_rank_text
 from game.ui.canvas import Canvas
+from game.ui.cards import draw_leaning
 from game.ui.draw import paint_pen_stroke, round_corners, stamp_icon
 from game.ui.light import draw_soft_ring, draw_soft_shadow
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
@@ -59,15 +60,12 @@ def draw_card(
 
 def draw_leaning_card(canvas: Canvas, box: FRect, card: str, look: str, mark: str, lean: float) -> FRect:
     """A card that stands in a fan, turned by `lean` degrees. Returns where it ends up."""
-    there, pad = box.move(0, -RISE * box.w if look == HOVERED else 0), LEAN_ROOM * box.w
-
-    def paint() -> Surface:
-        sheet = Surface(canvas.rect(0, 0, box.w + 2 * pad, box.h + 2 * pad).size, pygame.SRCALPHA)
-        with canvas.drawing_on(sheet):
-            draw_card(canvas, FRect(pad, pad + box.y - there.y, *box.size), card, look, mark)
-        return pygame.transform.rotozoom(sheet, lean, 1)
-
-    canvas.blit_centred(canvas.cached_surface(("leaning", card, *box.size, look, mark, lean), paint), *there.center)
+    there = box.move(0, -RISE * box.w if look == HOVERED else 0)
+    low = box.y - there.y
+    draw_leaning(
+        canvas, ("letter", card, look, mark), there, lean, LEAN_ROOM * box.w,
+        lambda at: draw_card(canvas, at.move(0, low), card, look, mark),
+    )  # fmt: skip
     return there
 
 
