@@ -1,7 +1,7 @@
 """Breaks text into lines, with `**bold**` and `{icon:name}` in it. It measures only by `measure`.
 
-Rich text is broken at a no-break space only if what that holds together is longer than a line. A percent sign stays
-with its number.
+Text is broken at a no-break space only if what that holds together is longer than a line. A percent sign stays with
+its number.
 """
 
 import re
@@ -15,7 +15,7 @@ BOLD, ICON = "bold", "icon"
 ELLIPSIS = "…"
 NO_BREAK = "\u00a0"
 _MARK = re.compile(r"(\*\*|\{icon:[a-z0-9_:-]+\}|[^\S\u00a0]+(?!%))")
-_GAP = re.compile(r"\s+(?!%)")
+_GAP = re.compile(r"[^\S\u00a0]+(?!%)")
 
 
 class TextRun(NamedTuple):
@@ -28,7 +28,11 @@ class TextRun(NamedTuple):
 
 
 def wrap_plain_text(text: str, width: float, face: str, measure: Measure) -> list[str]:
-    """Break plain words into lines of at most `width`. A word longer than a line is broken too."""
+    """Break plain words into lines of at most `width`. A word longer than a line is broken too.
+
+    >>> wrap_plain_text("the main events (2\u00a0of\u00a04)", 17, "text", lambda text, face: len(text))
+    ['the main events', '(2\\xa0of\\xa04)']
+    """
     lines: list[str] = []
     for part in text.split("\n"):
         lines += _wrap_paragraph(part, width, face, measure)
@@ -37,7 +41,12 @@ def wrap_plain_text(text: str, width: float, face: str, measure: Measure) -> lis
 
 def _wrap_paragraph(part: str, width: float, face: str, measure: Measure) -> list[str]:
     lines, line = [], ""
-    words = [word for word in _GAP.split(part) if word]
+    words = [
+        word
+        for held in _GAP.split(part)
+        for word in (held.split(NO_BREAK) if measure(held, face) > width else [held])
+        if word
+    ]
     for word in _split_long_words(words, width, face, measure):
         longer = f"{line} {word}" if line else word
         if line and measure(longer, face) > width:

@@ -16,6 +16,7 @@ from game.games.ape_city.table.geometry import ApeCityGeometry
 from game.games.ape_city.table.marks import SpaceLabels
 from game.games.ape_city.table.naming import tile_name
 from game.ui.audit import find_text_problems
+from game.ui.bars import GAP, top_button_boxes
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Players, TableFrame, TableView
 from game.ui.places import usual_places
@@ -322,3 +323,11 @@ def test_names_of_tiles_are_those_of_the_language_and_a_variant_keeps_its_own(mo
     assert german("tile.serpent_stair") != Texts("ape_city")("tile.serpent_stair")
     monkeypatch.setitem(naming.TILES, "vine_gate", naming.TILES["vine_gate"]._replace(name="Thorn Gate"))
     assert tile_name(german, "vine_gate") == "Thorn Gate"
+
+
+@pytest.mark.parametrize("order", [ORDER, ORDER[::-1]])
+def test_the_sign_of_the_way_out_keeps_clear_of_the_buttons_above(canvas, area, order):
+    for names in (NAMES, NAMES | {"way_out": "Ausgang"}):
+        sign = ground.plaque_boxes(canvas, area, track(order), order, names)[-1]
+        buttons = top_button_boxes(canvas, 6)
+        assert sign.right + 16 <= buttons[0].left or sign.top >= buttons[0].bottom + GAP

@@ -118,14 +118,39 @@ def test_whoever_is_at_it_is_marked_and_has_the_larger_cards(stage):
     state = scene.match.state
     state.agenda, state.asked, state.played = [CONFIRMATION], False, ["0", "3", "4"]
     state.last_plays = {2: ("2", "2A"), 1: ("0", "3", "4")}
+    del state.hands[0][3:]
     scene.show_current_state()
     pieces = scene.table.pieces
     assert [pieces["played_by", one].face.is_active for one in (1, 2)] == [True, False]
     assert pieces["played", 1, 0].size > pieces["played", 2, 0].size
+    steps = pieces["played_steps",]
+    assert steps.face.steps == 7 and scene.parts.tabletop.places.hand.contains(steps.box)
+    assert steps.box.collidelist([piece.box for key, piece in pieces.items() if key[0] in ("played", "card")]) == -1
     text = scene.parts.tabletop.game_table.text
     assert [text.tooltip(scene.match.state.view(0), ("played", one, 0)) for one in (1, 2)] == [
         TEXTS("tip.played"), TEXTS("tip.played_before", name="Ines"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("codes", ["2", "0 1", "0 1 2 2A 3"])
+def test_the_hand_leaves_room_for_its_light_above_the_prompt_and_beside_what_others_played(display, size, text, codes):
+    state = new_match()
+    words.arrange(state, {**HANDS, "hands": [codes, "1", "0"]})
+    state.last_plays, state.asked = {**PLAYS}, True
+    table = game_table(TEXTS, Players(("Mara", "Bartholomew W", "Ines"), range(3), {0}))
+    canvas = Canvas(size, text)
+    frame = TableFrame(canvas, table.geometry.places(canvas))
+    pieces = table.geometry.layout(TableView(state.view(PUBLIC), state.view(0)), frame).pieces
+    hand = [piece for piece in pieces if piece.is_draggable]
+    played = [piece.box for piece in pieces if piece.key[0] in ("played", "played_by")]
+    assert len(hand) == len(codes.split())
+    assert all(piece.box.bottom <= frame.places.prompt.top - 5 for piece in hand)
+    leans = [piece.face.lean for piece in hand]
+    assert leans == sorted(leans, reverse=True) and sum(leans) == pytest.approx(0)
+    assert not [box for box in played if box.collidelist([piece.box for piece in hand]) >= 0]
+    assert not [box for box in played if box.colliderect(frame.places.info)]
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])

@@ -235,6 +235,14 @@ def test_steps_without_a_choice_go_by_themselves_and_others_are_refused(stage):
     assert scene.selection.answer == (TEXTS("why.too_far_for_ape", ape=15, space=22), "AC-6.4")
 
 
+def test_before_a_way_of_the_ape_is_chosen_its_button_has_its_place(stage):
+    scene = table(stage, CHASE, 3, (1, 2))
+    play(stage, "3A")
+    stage.until(lambda: scene.own_view.phase == "ape")
+    button = stage.top.find_widget("waits")
+    assert (button.label, button.enabled, button.why) == (TEXTS("button.ape.which"), False, TEXTS("why.ape_which"))
+
+
 def test_where_a_hint_would_send_the_ape_is_seen_by_a_mouse_too(stage):
     scene = table(stage, CHASE, 3, (1, 2))
     play(stage, "3A")

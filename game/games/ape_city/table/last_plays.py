@@ -49,13 +49,16 @@ def last_play_pieces(
     room = room_beside_lid(frame) if has_lid else room_beside_hand(own_view, frame.places)
     if is_asked:
         room.w = max(0.0, frame.places.cards.right - GAP - room.x)
-    laid = lay_out_plays(public_view, own_view, frame.canvas, room, players)
+    steps = played_steps_piece(public_view, frame.canvas, texts) if public_view.played else None
+    beside = GAP + steps.size[0] if steps is not None else 0.0
+    laid = lay_out_plays(public_view, own_view, frame.canvas, room, players, beside)
     if not laid:
         return []
     whole = sum(play.wide for play in laid) + GAP * (len(laid) - 1)
-    steps = played_steps_piece(laid[-1], frame.canvas, room.w - whole - GAP, texts)
-    if steps is not None:
-        whole += GAP + steps.size[0]
+    if whole + beside <= room.w:
+        whole += beside
+    else:
+        steps = None
     left = room.right - whole if own_view is not None or has_lid else room.centerx - whole / 2
     clearing = FRect(left - 34, room.y - 8, whole + 68, room.h + 16)
     pieces = [Piece(("clearing",), ClearingFace(), clearing.center, clearing.size, UNDER, is_sheer=True)]
@@ -69,13 +72,11 @@ def last_play_pieces(
     return pieces
 
 
-def played_steps_piece(play: DisplayedPlay, canvas: Canvas, room: float, texts: Texts) -> Piece | None:
-    """How far the cards lead that are played just now, where so much room is left for it."""
-    steps = sum(CARDS[code].steps for code in play.codes)
+def played_steps_piece(public_view: ApeCity, canvas: Canvas, texts: Texts) -> Piece:
+    """How far the cards lead that are played just now."""
+    steps = sum(CARDS[code].steps for code in public_view.played)
     words = texts("played.steps", n=steps)
     size = played_steps_size(canvas, words)
-    if not play.is_active or size[0] > room:
-        return None
     return Piece(("played_steps",), PlayedStepsFace(steps, words), (0, 0), size, HEADING, is_sheer=True)
 
 
@@ -111,12 +112,15 @@ def players_by_latest_play(public_view: ApeCity, own_view: ApeCity | None) -> li
 
 
 def lay_out_plays(
-    public_view: ApeCity, own_view: ApeCity | None, canvas: Canvas, area: FRect, players: Players
+    public_view: ApeCity, own_view: ApeCity | None, canvas: Canvas, area: FRect, players: Players, beside: float
 ) -> list[DisplayedPlay]:
-    """As many plays as have room, the latest last; they move closer and lose their names before one is left out."""
+    """As many plays as have room, the latest last; they move closer before the room beside them is taken, and lose
+    their names before one is left out.
+    """
     who, found = players_by_latest_play(public_view, own_view), list[DisplayedPlay]()
-    for step, has_names in TRIES:
-        found, free = [], area.w
+    tries = [(step, has_names, kept) for kept in (beside, 0.0) for step, has_names in TRIES if has_names or not kept]
+    for step, has_names, kept in tries:
+        found, free = [], area.w - kept
         for player in who:
             play = make_displayed_play(public_view, player, canvas, area, players.names[player], step, has_names)
             if play.wide > free:
