@@ -35,7 +35,7 @@ SHORT = {
     "ramble_words": {"target_points": 10, "shuffle_limit": 1},
     "biome_escape": {"stacks": 3, "round_limit": 30},
 }
-QUICK_DEALS = {"ape_city": 3, "biome_escape": 6}  # in which those who mostly follow hints are soon through
+QUICK_DEALS = {"ape_city": 3, "biome_escape": 21}  # in which those who mostly follow hints are soon through
 IN_TURN = (SIZES[0], SIZES[2], SIZES[1], SIZES[3])  # of two players one holds the phone upright, one lying
 
 
