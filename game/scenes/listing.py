@@ -190,10 +190,15 @@ class ListingPage(Page):
                 canvas.text(entry.figure, right, box.centery, FIGURE, "title", INK, "mr")
             right -= wide + 16
         if entry.signs and self.has_room_for_signs(canvas, entry, right - left):
-            left = draw_emblems(canvas, entry.signs, left, box.centery)
+            draw_emblems(canvas, entry.signs, left, box.centery)
+            left += self.width_of_signs(canvas)
         return left, right
+
+    def width_of_signs(self, canvas: Canvas) -> float:
+        """That of the most signs on this page, so that all words begin below each other."""
+        return max(emblems_width(canvas, len(entry.signs)) for entry, _ in self.rows() if entry.signs)
 
     def has_room_for_signs(self, canvas: Canvas, entry: Entry, room: float) -> bool:
         """Is the heading beside the signs whole? Else the names in its line must do."""
-        room -= emblems_width(canvas, len(entry.signs))
+        room -= self.width_of_signs(canvas)
         return entry.game is None or canvas.fit_text(entry.head, room, HEADING, "title")[0] == entry.head

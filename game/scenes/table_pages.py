@@ -151,7 +151,8 @@ class TablePages:
 
         scene = self.scene
         view = scene.own_view or scene.public_view
-        page = OddsPage(self.app.texts("odds.title"), scene.game_table.text.odds(view), self.app.texts)
+        lines, places = scene.game_table.text.odds(view), scene.parts.tabletop.places
+        page = OddsPage(self.app.texts("odds.title"), lines, self.app.texts, places)
         self.open_over_table(page, self.shows_private_view)
 
     @property

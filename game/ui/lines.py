@@ -8,12 +8,15 @@ from game.ui.table import Key
 
 
 class Line(NamedTuple):
-    """One sentence with its sign: an icon, or the emblem of a player's seat."""
+    """One sentence with its sign: an icon, or the emblem of a player's seat. counts: what is on small cards that may be
+    shown in its place, a text or an icon, and how many there are of each.
+    """
 
     text: str
     icon: str = ""
     player: int | None = None
     tone: Color | None = None
+    counts: tuple[tuple[str, int], ...] = ()
 
 
 class Prompt(NamedTuple):

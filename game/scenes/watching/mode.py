@@ -198,7 +198,7 @@ class WatchMode:
                 self.open_over_table(page)
             case "odds":
                 odds = parts.game_table.text.odds(parts.tabletop.shown)
-                self.open_over_table(OddsPage(texts("odds.title"), odds, texts))
+                self.open_over_table(OddsPage(texts("odds.title"), odds, texts, parts.tabletop.places))
 
     def open_analysis(self) -> None:
         """Open the analysis over this table; choosing a turn in it comes back here, at that turn."""

@@ -300,7 +300,11 @@ class NewYorkText(TableText[ExploreNewYork]):
         plus = sum(CARDS[card].plus for card in left)
         lines = [
             Line(self.texts("odds.away" if away else "odds.cards", n=len(own_view.deck), away=away), "ui_layers"),
-            Line(self.texts("odds.numbers", numbers=by_number, stars=numbers[None]), "gi_round-star"),
+            Line(
+                self.texts("odds.numbers", numbers=by_number, stars=numbers[None]),
+                "gi_round-star",
+                counts=(*((str(n), numbers[n]) for n in range(1, 7)), ("gi_round-star", numbers[None])),
+            ),
             Line(self.texts("odds.tourists", tourists=guessed, plus=plus), "ui_users"),
         ]
         return lines
