@@ -14,7 +14,7 @@ from game.ui.widgets import draw_paper_panel, draw_separator, scaled_with_text
 PAD = 24
 NARROW = 0.62  # the share of a row that its control may take
 FIELD, SLIDER = 280, 300  # widths, before they grow with the text
-AIR = 16  # units a row may grow by where there is room
+AIR = 52  # units a row may grow by where there is room
 KEY = 50  # height of a row that only explains a key, before it grows
 ARROWS = 100  # a stepper's ends and the air round its words
 

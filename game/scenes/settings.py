@@ -23,7 +23,7 @@ from game.persistence.settings import (
 from game.scenes import shell
 from game.scenes.key_rows import KeyBindingRows
 from game.scenes.rows import KEY, RowsPage, SettingRow
-from game.scenes.settings_preview import SettingsPreview
+from game.scenes.settings_preview import REPLAY, SettingsPreview
 from game.ui import bars
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
@@ -184,7 +184,7 @@ class SettingsPage(RowsPage):
         box = self.settings_preview_box(self.app.canvas)
         if self.is_narrow:
             return [Widget("again", box, "tile", tooltip=self.texts("settings.sample_again"))]
-        place = FRect(box.x + 20, box.bottom - 66, box.w - 40, 46)
+        place = FRect(box.x + 20, min(box.y + REPLAY, box.bottom - 66), box.w - 40, 46)
         return [Widget("again", place, "button", self.texts("settings.sample_again"))]
 
     def buttons(self) -> list[shell.FooterButton]:

@@ -16,6 +16,7 @@ STONES = 5
 HIGH = 14  # units a hop rises
 FADE = 0.12  # seconds, with reduced motion
 PAWN, STONE = 38, 44
+REPLAY = 394  # where the button below it begins
 
 
 class SettingsPreview:

@@ -145,9 +145,18 @@ class TitlePage(Page):
             self.texts.for_game(self.unread.pop().id)
 
     # ---------------------------------------------------------------- where things are
+    @property
+    def larger(self) -> float:
+        """How much larger boxes and title are in a window with more units than usual."""
+        return min(self.app.canvas.w / WIDTH, self.app.canvas.h / HEIGHT)
+
+    @property
+    def shelf_top(self) -> float:
+        return SHELF * max(1.0, self.larger)
+
     def game_box_rects(self) -> list[FRect]:
         canvas, count = self.app.canvas, len(self.games)
-        larger = min(canvas.w / WIDTH, canvas.h / HEIGHT)
+        larger = self.larger
         w = min(BOX[0] * larger, (canvas.w - (count + 1) * GAP) / count)
         h = (
             BOX[1] * larger
@@ -156,7 +165,7 @@ class TitlePage(Page):
             + self.extra_title_box_height
         )
         left = (canvas.w - count * w - (count - 1) * GAP) / 2
-        return [FRect(left + i * (w + GAP), SHELF, w, h) for i in range(len(self.games))]
+        return [FRect(left + i * (w + GAP), self.shelf_top, w, h) for i in range(len(self.games))]
 
     def panel_box(self) -> FRect:
         """The paper below the boxes."""
@@ -192,7 +201,7 @@ class TitlePage(Page):
         high = scaled_with_text(canvas, 40, 0.3)
         left = (canvas.w - sum(widths) - (len(widths) - 1) * EVENING_GAP) / 2
         for label, wide, (key, _, icon, tip) in zip(labels, widths, EVENING_BUTTONS):
-            box = FRect(left, SHELF - 20 - high, wide, high)
+            box = FRect(left, self.shelf_top - 20 - high, wide, high)
             tooltip = self.texts(tip) if tip else ""
             widgets.append(Widget(key, box, "button", label, icon=icon, style="ghost", tooltip=tooltip))
             left = box.right + EVENING_GAP
@@ -311,8 +320,9 @@ class TitlePage(Page):
         else:
             canvas.surf.fill(THEME.shell["walnut_dark"])
         middle = canvas.w / 2
-        size, shade = THEME.type_scale["display"], fade(WALNUT, 0.9)
-        canvas.text(self.texts("app.title"), middle, 14, size, "title", CREAM, "tc", shadow=shade)
+        larger, shade = max(1.0, self.larger), fade(WALNUT, 0.9)
+        size = THEME.type_scale["display"] * larger
+        canvas.text(self.texts("app.title"), middle, 14 * larger, size, "title", CREAM, "tc", shadow=shade)
         self.paint_highlighted_game_line(canvas)
         panel = self.panel_box()
         if self.notices:
