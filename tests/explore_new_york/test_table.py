@@ -25,6 +25,7 @@ from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.contract.views import TableView
 from game.ui.log_panel import draw_log_panel
+from game.ui.places import SIDEBAR_TOP
 from game.ui.table import Piece
 from game.ui.theme import THEME
 from tests.explore_new_york.words import GAME
@@ -664,3 +665,16 @@ def test_of_a_long_status_the_turn_stands_beside_the_title(stage):
     title = seen[GAME.title]
     assert abs(seen[turn.strip()].centery - title.centery) < 6 and seen[turn.strip()].left > title.right
     assert seen[who.strip()].top > title.centery
+
+
+@pytest.mark.parametrize("size, zoom", [((1280, 720), 100), ((1024, 600), 150)], ids=str)
+def test_what_is_left_is_counted_on_small_cards_below_the_words_of_the_top_bar(home, size, zoom):
+    stage = Evening(size, zoom)
+    scene = table(stage)
+    stage.key(pygame.K_o, "o")
+    canvas, box = stage.app.canvas, stage.top.dialog_box()
+    counts = [text for text in stage.seen() if text.text.startswith("×")]
+    assert len(counts) == 7 and all(canvas.rect(*box).contains(text.rect) for text in counts)
+    assert box.y >= SIDEBAR_TOP and box.bottom <= scene.parts.tabletop.places.prompt.top
+    assert not stage.complaints()
+    stage.close()
