@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
+from game.games.ramble_words.table.cards import GAP as CARD_GAP
 from game.games.ramble_words.table.cards import RATIO
 from game.ui.bars import GAP, MARGIN
 from game.ui.canvas import Canvas
@@ -90,7 +91,8 @@ def felt_plan(canvas: Canvas, players: int, sole: int | None) -> FeltLayout:
     for line in lines:
         for player, column in zip(line, column_boxes(FRect(left, top, MARGIN + wide - left, head), abreast)):
             seat = min(scaled_with_text(canvas, HEAD_WIDTH, HEAD_WIDTH_GROWTH), column.w - 2 * GAP)
-            seats[player] = FRect(column.centerx - seat / 2, top, seat, head)
+            start = column.centerx - seat / 2 if abreast > 1 else column.x
+            seats[player] = FRect(start, top, seat, head)
         words.append(FRect(left, top + head, MARGIN + wide - left, letters))
         top += head + letters + 4
     tray_top = prompt.top - 4 - tray_high
@@ -129,7 +131,9 @@ def word_rows_above(plan: FeltLayout, lengths: Sequence[int], touch: float, side
         for player, wide in zip(
             line, column_widths_by_need(room.w, [touch * (lengths[n] + 1) + GAP for n in line], columns)
         ):
-            right, full = left + wide - GAP, touch + lengths[player] * room.h / RATIO + side
+            right = left + wide - GAP
+            letters = touch + lengths[player] * (room.h - 2 * ROW_PAD) / RATIO * (1 + CARD_GAP)
+            full = letters + side if letters + side <= right - left else letters
             start = max(left, min(plan.seats[player].x, right - full))
             rows[player] = FRect(start, room.y, right - start, room.h)
             left += wide
