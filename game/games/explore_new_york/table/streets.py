@@ -67,7 +67,7 @@ def paint_road(brush: Brush, line: Sequence[Vector2]) -> None:
 
 
 def paint_streets(surface: Surface, scale: float, map_layout: MapLayout, is_plain: bool) -> None:
-    draw, shores = map_brush(surface, scale, map_layout), surface.copy()
+    draw, shores = map_brush(surface, scale, map_layout), surface if is_plain else surface.copy()
     for wide, colour in PAVED:
         for line in road_center_lines():
             draw.draw_line(line, wide, colour)
@@ -84,11 +84,18 @@ def paint_streets(surface: Surface, scale: float, map_layout: MapLayout, is_plai
 
 def _open_river_below(brush: Brush, shores: Surface, span: tuple[Vector2, ...]) -> None:
     """Take the pavement off a bridge: river and shores run through below it, as they were before there were streets."""
-    river, mask = (Surface(shores.get_size(), pygame.SRCALPHA) for _ in range(2))
-    paint_flat_band(Brush(mask, brush.x, brush.y, brush.unit), span, WIDE + EDGE, WHITE)
-    river.blit(shores, (0, 0))
+    spots, far = brush.to_pixels(span), (WIDE + EDGE) / 2 * brush.unit
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    box = pygame.Rect(0, 0, round(max(xs) - min(xs) + 2 * far), round(max(ys) - min(ys) + 2 * far))
+    box.topleft = round(min(xs) - far), round(min(ys) - far)
+    box = box.clip(shores.get_rect())
+    if not box.size[0] or not box.size[1]:
+        return
+    river, mask = (Surface(box.size, pygame.SRCALPHA) for _ in range(2))
+    paint_flat_band(Brush(mask, brush.x - box.x, brush.y - box.y, brush.unit), span, WIDE + EDGE, WHITE)
+    river.blit(shores, (0, 0), box)
     river.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    brush.surface.blit(river, (0, 0))
+    brush.surface.blit(river, box)
 
 
 def _paint_bridge(brush: Brush, span: tuple[Vector2, ...]) -> None:
