@@ -16,10 +16,13 @@ from game.games.ape_city.table.result import make_match_result
 from game.persistence.settings import Settings
 from game.scenes.result.reveal import Reveal
 from game.scenes.result.scene import SERIES, ResultScene
-from game.ui import labels
+from game.scenes.result.world import world_layout
+from game.ui import bars, labels
+from game.ui.audit import find_text_problems
+from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable, game_table_of
 from game.ui.lines import Line
-from game.ui.result import Curve, Plot, Result, ResultPart, ResultRow
+from game.ui.result import Curve, Figure, Plot, Result, ResultPart, ResultRow, Trophy
 from game.ui.texts import Texts
 
 APE_CITY = GAMES[0]
@@ -536,3 +539,56 @@ def test_many_columns_fill_the_row_and_the_podium_stands_over_them(size, zoom):
     assert not grid.switch.colliderect(grid.podium) and grid.paper.contains(grid.switch)
     assert grid.switch.y >= grid.row_box(2).bottom and grid.switch.y >= grid.plot.bottom
     assert grid.is_beside or zoom > 100
+
+
+# ---------------------------------------------------------------- the world of those who win or lose together
+@functools.cache
+def ended_together(name: str) -> Match:
+    """A match of random moves, of which those in the biome tire soon."""
+    match, rng = Match(next(one for one in GAMES if one.id == name), seated(3), {}, 2), Rng(2)
+    while not match.is_over:
+        if match.awaits_confirmation:
+            match.confirm_visit()
+            continue
+        tires = name == "biome_escape" and match.ply > 60
+        match.play(("concede", match.state.current_player) if tires else match.state.random_action(rng))
+    return match
+
+
+@pytest.mark.parametrize("name", ["ramble_park", "biome_escape"])
+def test_those_who_win_or_lose_together_see_their_world_before_who_did_what(name):
+    match = ended_together(name)
+    texts = Texts()
+    scene = ResultScene(match, game_table_of(match.game, texts, match.seats), print, True)
+    stage = Stage(scene, texts, (1024, 600), Settings(text_size=150))
+    stage.app.canvas.audit = []
+    scene.paint(stage.app.canvas)
+    told = [one.text for one in stage.app.canvas.audit]
+    assert find_text_problems(stage.app.canvas.audit, stage.app.canvas.surf.get_rect()) == []
+    assert [str(one.number) for one in scene.result.figures] == [one for one in told if one.isdigit()][:4]
+    story = {one.key: one for one in scene.widgets()}
+    assert story["world"].label == scene.result.title and not story.keys() & {"side", ("row", 0)}
+    scene.on_press("world", None)
+    assert {one.key: one.kind for one in scene.widgets()}["world"] == "icon" and not scene.is_world_shown
+    scene.on_press("world", None)
+    assert scene.is_world_shown
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (1920, 1080), (3840, 2160), (1000, 1000)])
+@pytest.mark.parametrize("zoom", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("locks", [3, 6])
+def test_plates_beside_a_world_lie_clear_of_it_of_each_other_and_of_the_headline(display, size, zoom, locks):
+    canvas, line = Canvas(size, zoom), "You had not found the exit yet. In your hands: 0 of 3 keys. " * 2
+    trophies = tuple(Trophy(CountedTokenFace(), "turn 3") for _ in range(locks))
+    result = Result("Too many keys were destroyed in the night", "", "", "", (), trophies=trophies,
+                    figures=(Figure(3, "turns"),) * 4)  # fmt: skip
+    world = world_layout(canvas, result, line)
+    parts = [*world.trophies, *world.figures, world.button, world.middle]
+    assert len(parts) == locks + 6 and all(box.h > 24 for box in parts)
+    assert not [(one, two) for n, one in enumerate(parts) for two in parts[:n] if one.colliderect(two)]
+    lowest = world.told + canvas.paragraph_height(line, canvas.w, 18)
+    assert all(box.top >= lowest and box.bottom < bars.prompt_top(canvas) and 0 < box.left for box in parts)
+    assert all(box.right < canvas.w for box in parts) and world.middle.w > canvas.w * 0.4
+    buttons = bars.top_button_boxes(canvas, 5)
+    widest = max(canvas.measure_text(words, world.size, "title")[0] for words in world.headline)
+    assert canvas.w / 2 + widest / 2 < buttons[0].left

@@ -76,11 +76,19 @@ class Plot(NamedTuple):
 
 
 class Trophy(NamedTuple):
-    """Something that all won together, or missed: its face, the words below it, and who got it."""
+    """Something that all won together, or missed: its face, the words below it, who got it, and what it is called."""
 
     face: Face
     words: str = ""
     player: int | None = None
+    title: str = ""
+
+
+class Figure(NamedTuple):
+    """A number that says much of a match, and the words after it."""
+
+    number: int
+    words: str
 
 
 class Result(NamedTuple):
@@ -88,8 +96,9 @@ class Result(NamedTuple):
 
     suspense: the headline while parts are still turned over; crest: a face in place of the winners' signs in their
     laurels; title: over the rows, where they are not the players' ranks; trophies: in a line above that; found: the
-    title over both in place of that; pictures: what the players have made, side by side in a view of their own; again:
-    the words that propose another match, and which options it would have instead.
+    title over both in place of that; pictures: what the players have made, side by side in a view of their own; world:
+    where all was won or lost, shown first and as large as the window, with figures beside it; brief: the line where
+    these say the rest; again: the words that propose another match, and which options it would have instead.
     """
 
     headline: str
@@ -104,4 +113,7 @@ class Result(NamedTuple):
     trophies: tuple[Trophy, ...] = ()
     found: str = ""
     pictures: tuple[ResultPart, ...] = ()
+    world: Face | None = None
+    figures: tuple[Figure, ...] = ()
+    brief: str = ""
     again: tuple[str, dict[str, Any]] = ("", {})

@@ -80,4 +80,6 @@ def test_where_a_companion_was_is_told_whole(stage):
     scene.session.play_plan([("concede", 0)])
     stage.until(lambda: stage.top is not scene)
     stage.frames(4)
+    stage.press("world")
+    stage.frames(1)
     assert [box.text for box in stage.seen()].count("on the mountain") == 2

@@ -439,7 +439,7 @@ def test_whoever_has_won_is_offered_the_next_level(stage, level, ending, words, 
 
 def test_the_result_has_a_heading_over_what_was_found_and_says_two_things_of_each(stage):
     result = ended(stage, "stroll", "lost").result
-    assert result.found == "Found" and result.line.startswith("2 of 6 landmarks")
+    assert result.found == "Landmarks found: 2 of 6" and result.line.startswith("2 of 6 landmarks")
     deeds = Counter(collected=2, gave=7, walked=3)
     assert [note for note, _, _ in remarkable_deeds(deeds, "jogger")] == ["found", "gave", "walked"]
 

@@ -19,7 +19,7 @@ class RevealedResult:
         self.match, self.game_table = match, game_table
         told = game_table.text.result(match)
 
-        self.result = told._replace(line=strip_citations(told.line))
+        self.result = told._replace(line=strip_citations(told.line), brief=strip_citations(told.brief))
         self.reveal = Reveal(self.result.rows, bool(self.result.suspense))
 
     @property

@@ -58,6 +58,7 @@ class ResultLayout(NamedTuple):
     remark: tuple[float, float] = (0, 0)
     is_roomy: bool = True
     trophies: FRect | None = None
+    has_title: bool = False  # over the rows, where neither a switch nor a title over trophies says it
 
     def row_box(self, slot: int) -> FRect:
         return FRect(self.rows.x, self.rows.y + slot * (self.row_height + self.gap), self.rows.w, self.row_height)
@@ -215,10 +216,12 @@ def result_layout_with_rows(
 ) -> ResultLayout:
     """The heights and columns of the rows. Parts that are too wide get smaller."""
     rows, count, line = FRect(grid.rows), len(result.rows), canvas.line_height(NAME)
-    trophies = trophies_box(canvas, result, rows)
+    is_named = grid.switch is not None
+    trophies = trophies_box(canvas, result, rows, is_named)
     if trophies is not None:
         rows = FRect(rows.x, trophies.bottom, rows.w, rows.bottom - trophies.bottom)
-    if result.title and not (trophies is not None and result.found):
+    has_title = bool(result.title) and not is_named and not (trophies is not None and result.found)
+    if has_title:
         rows.y += line + 6
         rows.h -= line + 6
     gap = min(GAP, rows.h * 0.03)
@@ -243,6 +246,7 @@ def result_layout_with_rows(
     return grid._replace(
         rows=rows, row_height=high, gap=gap, part=part, is_flat=is_flat, name=widths.lead,
         name_end=first - COLUMN_GAP, columns=tuple(starts), remark=remark, is_roomy=is_roomy, trophies=trophies,
+        has_title=has_title,
     )  # fmt: skip
 
 
@@ -262,10 +266,11 @@ def spread_columns(columns: Sequence[float], start: float, end: float) -> list[f
     return [start + sum(columns[:n]) + n * gap for n in range(len(columns))]
 
 
-def trophies_box(canvas: Canvas, result: Result, rows: FRect) -> FRect | None:
-    """A line above the rows; None if the rows would become too low for a name."""
-    high = TROPHY + canvas.line_height(16) + 14 + (canvas.line_height(NAME) if result.found else 0)
-    title = canvas.line_height(NAME) + 6 if result.title and not result.found else 0
+def trophies_box(canvas: Canvas, result: Result, rows: FRect, is_named: bool) -> FRect | None:
+    """A line above the rows; None if these would become too low for a name. is_named: a switch says what they are."""
+    words = canvas.line_height(16) if any(trophy.words for trophy in result.trophies) else 0
+    high = TROPHY + words + 14 + (canvas.line_height(NAME) if result.found else 0)
+    title = canvas.line_height(NAME) + 6 if result.title and not result.found and not is_named else 0
     least = canvas.line_height(NAME) + 4
     has_room = rows.h - high - title >= len(result.rows) * (least + GAP / 2)
     return FRect(rows.x, rows.y, rows.w, high) if result.trophies and has_room else None

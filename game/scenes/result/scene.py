@@ -12,6 +12,7 @@ from game.scenes.result.grid import LEADING, ResultLayout, compute_layout
 from game.scenes.result.pictures import paint_result_pictures
 from game.scenes.result.plot import paint_plot
 from game.scenes.result.ranking import Ranking
+from game.scenes.result.world import WorldLayout, paint_world, paint_world_words, world_layout
 from game.scenes.shell import BACK
 from game.scenes.table.match_mode import TRY_AGAIN
 from game.scenes.table.reading_time import SPEEDS
@@ -85,6 +86,7 @@ class ResultScene(Page):
         self.is_steered = False  # has the focus been moved by keys here, so that a key that confirms is meant?
         self.shows_plot = False  # where ranks and plot do not fit side by side
         self.shows_pictures = False  # of a result that has some
+        self.shows_world = self.result.world is not None  # of a result that has one, before all else
 
     @property
     def layout(self) -> ResultLayout:
@@ -92,6 +94,20 @@ class ResultScene(Page):
         if self.laid_out_for is None:
             self.laid_out_for = compute_layout(self.app.canvas, self.result, self.match.seats)
         return self.laid_out_for
+
+    @property
+    def is_world_shown(self) -> bool:
+        return self.shows_world and self.reveal.is_ranked
+
+    @property
+    def world_layout(self) -> WorldLayout:
+        """Where the parts of the first view are in this window."""
+        return world_layout(self.app.canvas, self.result, self.world_line)
+
+    @property
+    def world_line(self) -> str:
+        """What is said below the headline: what was missing, or that nothing could be saved."""
+        return self.warning() or self.result.brief
 
     @property
     def is_done(self) -> bool:
@@ -210,8 +226,10 @@ class ResultScene(Page):
     def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "side":
-                views = self.result_view_names()
+                views, self.shows_world = self.result_view_names(), False
                 self.shows_plot, self.shows_pictures = views[value] == "curves", views[value] == "pictures"
+            case "world":
+                self.shows_world = not self.shows_world
             case "watch" | "another" | "again" | "back" | "table" | "log" | "rules" | "analysis":
                 self.choose(key)
 
@@ -220,6 +238,9 @@ class ResultScene(Page):
         self.update_layout()
         if not self.reveal.is_ranked:
             return self.footer_widgets()
+        if self.is_world_shown:
+            story = Widget("world", self.world_layout.button, "button", self.result.title, style="plain")
+            return [story, *self.footer_widgets(), *self.top_widgets()]
         return [*self.result_view_switch(), *self.row_widgets(), *self.footer_widgets(), *self.top_widgets()]
 
     def top_widgets(self) -> list[Widget]:
@@ -230,6 +251,8 @@ class ResultScene(Page):
         ]
         if not self.match.changed_rules:
             icons.insert(0, ("analysis", "ui_chart-line", "analysis.open"))
+        if self.result.world is not None and not self.is_world_shown:
+            icons.insert(0, ("world", "ui_maximize", "result.world"))
         boxes = bars.top_button_boxes(self.app.canvas, len(icons))
         return [
             Widget(key, box, "icon", icon=icon, tooltip=self.texts(tip)) for (key, icon, tip), box in zip(icons, boxes)
@@ -300,6 +323,9 @@ class ResultScene(Page):
 
     def boxes_to_keep_clear(self, widget: Widget) -> list[FRect]:
         """The headline and the podium, and what else can be used."""
+        if self.is_world_shown:
+            world = self.world_layout
+            return [*world.trophies, *world.figures, *super().boxes_to_keep_clear(widget)]
         told = [box for box in (self.layout.head, self.layout.podium) if box is not None]
         return [*told, *super().boxes_to_keep_clear(widget)]
 
@@ -307,12 +333,18 @@ class ResultScene(Page):
     def paint(self, canvas: Canvas) -> None:
         canvas.switch_to_variant_pictures(self.match.game.digest)
         self.update_layout()
+        if self.is_world_shown:
+            self.paint_world_view(canvas)
+            self.paint_footer(canvas)
+            return
         grid = self.layout
         game, frame = self.match.game, TableFrame(canvas, self.game_table.geometry.places(canvas))
         layout = self.game_table.geometry.layout(TableView(self.match.view()), frame)
         key = ("result", game.id, layout.ground, tuple(grid.paper))
         canvas.cached_background(key, lambda: self.paint_background(canvas, grid, layout, frame))
-        bars.draw_top_bar(canvas, game.title, THEME.games[game.id]["accent"], self.status(), 4, self.warning())
+        bars.draw_top_bar(
+            canvas, game.title, THEME.games[game.id]["accent"], self.status(), len(self.top_widgets()), self.warning()
+        )
         with canvas.text_area(*grid.paper):
             if self.is_ranking_hidden and self.shows_pictures:
                 paint_result_pictures(canvas, self.ending, grid)
@@ -326,6 +358,13 @@ class ResultScene(Page):
                 self.ranking.paint_title(canvas, grid)
                 self.table.draw(canvas, lambda key: IDLE)
         self.paint_footer(canvas)
+
+    def paint_world_view(self, canvas: Canvas) -> None:
+        """The world instead of a paper, with headline, trophies and figures on it."""
+        world = self.world_layout
+        key = ("result world", self.match.game.id, self.result.world, tuple(world.middle))
+        canvas.cached_background(key, lambda: paint_world(canvas, self.ending, world))
+        paint_world_words(canvas, self.ending, world, self.world_line)
 
     def status(self) -> str:
         """Where the match ended, with a mark if people agreed to bend the rules."""

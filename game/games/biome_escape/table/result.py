@@ -10,16 +10,18 @@ from game.engine.match import Match
 from game.games.biome_escape.rules import camps, secret_cards
 from game.games.biome_escape.rules.components import CAMP_KIT, INJURED, KEY, START_TILES, SUPPLY, TAKEN
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table import art, board, tiles
+from game.games.biome_escape.table import art, board, ground, tiles
 from game.games.biome_escape.table.art import BACK, OPEN
 from game.games.biome_escape.table.board import LandChart, box_of
-from game.games.biome_escape.table.ground import tile_picture_variant
+from game.games.biome_escape.table.ending import ending_shown_on_land
+from game.games.biome_escape.table.ground import Tile, tile_picture_variant
 from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.result_faces import (
     EndingFace,
     ExitLockFace,
     FinalLandFace,
     FinalTile,
+    FinalWorldFace,
     SecretFatesFace,
 )
 from game.games.biome_escape.table.style import CAMP_SIGNS, FOOT, SECRET_SIGNS, STYLE
@@ -27,12 +29,14 @@ from game.games.biome_escape.table.truth import SecretFateTexts, draw_secret_fat
 from game.ui import seats
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
-from game.ui.result import Curve, Plot, Result, ResultPart, ResultRow, Trophy
+from game.ui.result import Curve, Figure, Plot, Result, ResultPart, ResultRow, Trophy
 from game.ui.table import Face
 from game.ui.texts import Texts
 from game.ui.widgets import draw_disc
 
 LOST = {"missing": "ui_x", "stolen": "gi_bandit"}  # signs at keys that are not in hand
+LARGEST = 92.0  # radius of a tile in a picture of the land
+SKY, FOOT_ROOM = 0.12, 0.06  # of the height of such a picture, above the land and below it
 FEWEST = 2  # so often that it is worth a remark
 WON = "escaped"
 SIGNS = {
@@ -49,7 +53,7 @@ def make_match_result(match: Match, names: BiomeNames) -> Result:
     """The result of a match that is over; `names` has the words."""
     end, texts = match.state, names.texts
     assert isinstance(end, BiomeEscape), "a match of this game"
-    is_won = end.ending == WON
+    is_won, land = end.ending == WON, final_land_face(end, names.players.signs)
     return Result(
         headline=texts(f"result.{end.ending}"),
         line=distance_to_goal_sentence(end, names),
@@ -64,7 +68,7 @@ def make_match_result(match: Match, names: BiomeNames) -> Result:
         title=texts("result.people"),
         trophies=trophies(end, names),
         pictures=(
-            ResultPart(final_land_face(end, names.players.signs), 0, width=0.0, words=texts("result.land")),
+            ResultPart(land, 0, width=0.0, words=texts("result.land")),
             ResultPart(
                 SecretFatesFace(SecretFateTexts(match, names).all_secret_fates()),
                 0,
@@ -72,7 +76,21 @@ def make_match_result(match: Match, names: BiomeNames) -> Result:
                 words=texts("result.truth"),
             ),
         ),
+        world=FinalWorldFace(land.tiles, ending_shown_on_land(end)),
+        figures=result_figures(end, names),
+        brief=missing_keys_sentence(end, names),
     )
+
+
+def result_figures(final_state: BiomeEscape, names: BiomeNames) -> tuple[Figure, ...]:
+    """What may be counted of an attempt."""
+    counted = (
+        ("rounds", final_state.round),
+        ("explored", len(final_state.tiles) - len(START_TILES)),
+        ("found", secret_cards.keys_found(final_state)),
+        ("lost", final_state.secrets_lost),
+    )
+    return tuple(Figure(count, names.texts(f"result.figure.{name}", n=count)) for name, count in counted)
 
 
 def distance_to_goal_sentence(final_state: BiomeEscape, names: BiomeNames) -> str:
@@ -83,9 +101,16 @@ def distance_to_goal_sentence(final_state: BiomeEscape, names: BiomeNames) -> st
     )
     if final_state.ending == WON:
         return in_all
+    return f"{missing_keys_sentence(final_state, names)} {in_all}"
+
+
+def missing_keys_sentence(final_state: BiomeEscape, names: BiomeNames) -> str:
+    """Where the keys were in the end; nothing for those who have escaped."""
+    if final_state.ending == WON:
+        return ""
     used, held, stolen = len(final_state.used_keys), team_key_count(final_state), stolen_key_count(final_state)
     facts = {"used": used, "needed": final_state.keys_needed, "held": held, "stolen": stolen}
-    return texts("result.stood.exit" if final_state.exit else "result.stood.no_exit", **facts) + " " + in_all
+    return names.texts("result.stood.exit" if final_state.exit else "result.stood.no_exit", **facts)
 
 
 def team_key_count(final_state: BiomeEscape) -> int:
@@ -244,6 +269,8 @@ def draw_result_part(canvas: Canvas, face: Face, box: FRect, texts: Texts) -> No
     match face:
         case FinalLandFace(shown):
             draw_revealed_land(canvas, box, shown)
+        case FinalWorldFace():
+            draw_final_world(canvas, box, face)
         case SecretFatesFace(fates):
             draw_secret_fate_list(canvas, box.inflate(-24, -8), fates, texts)
         case ExitLockFace(how):
@@ -267,17 +294,34 @@ def draw_exit_lock(canvas: Canvas, box: FRect, how: str) -> None:
 
 def draw_revealed_land(canvas: Canvas, box: FRect, shown: Sequence[FinalTile]) -> None:
     """The land as it was in the end, every secret face up."""
-    middles = [board.world_position(tile.place) for tile in shown]
-    left, top = min(x for x, _ in middles) - 1.1, min(y for _, y in middles) - 1.3
-    world = FRect(left, top, max(x for x, _ in middles) + 1.1 - left, max(y for _, y in middles) + 1.0 - top)
-    room = box.inflate(-8, -8)
-    scale = min(room.w / world.w, room.h / world.h)
-    chart = LandChart(box_of(room), box_of(world), scale, world.center)
+    chart = chart_of_revealed_land(box.inflate(-8, -8), shown)
+    scale = chart.tile_radius
     for tile in shown:
         tiles.draw_tile(
             canvas, *chart.tile_center(tile.place), scale, tile.kind, tile_picture_variant(tile.place), tile.cliffs
         )
     for tile in shown:
+        draw_tile_contents(canvas, chart, tile)
+
+
+def chart_of_revealed_land(room: FRect, shown: Sequence[FinalTile], whole: FRect | None = None) -> LandChart:
+    """The land as large as it fits into this room. whole: what of it is drawn at all, if the land goes on beside."""
+    middles = [board.world_position(tile.place) for tile in shown]
+    left, top = min(x for x, _ in middles) - 1.1, min(y for _, y in middles) - 1.3
+    world = FRect(left, top, max(x for x, _ in middles) + 1.1 - left, max(y for _, y in middles) + 1.0 - top)
+    window, scale = whole or room, min(LARGEST, room.w / world.w, room.h / world.h)
+    aside = (window.centerx - room.centerx) / scale, (window.centery - room.centery) / scale
+    return LandChart(box_of(window), box_of(world), scale, (world.centerx + aside[0], world.centery + aside[1]))
+
+
+def draw_final_world(canvas: Canvas, box: FRect, face: FinalWorldFace) -> None:
+    """The land in its dome over the whole window, with all that stands and lies there."""
+    whole = FRect(0, 0, canvas.w, canvas.h)
+    shown = tuple(Tile(tile.place, tile.kind, tile.cliffs) for tile in face.tiles)
+    room = FRect(box.x, box.y + box.h * SKY, box.w, box.h * (1 - SKY - FOOT_ROOM))
+    chart = chart_of_revealed_land(room, face.tiles, whole)
+    ground.draw_land(canvas, whole, chart, shown, frozenset(), frozenset(), face.end)
+    for tile in face.tiles:
         draw_tile_contents(canvas, chart, tile)
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from game.engine.hexes import Hex
+from game.games.biome_escape.table.ground import EndingLook
 from game.ui.table import Face
 
 
@@ -52,3 +53,11 @@ class FinalLandFace(Face):
     """The land as it was in the end, every secret face up."""
 
     tiles: tuple[FinalTile, ...]
+
+
+@dataclass(frozen=True)
+class FinalWorldFace(Face):
+    """The land likewise, under the open dome or in the mist that has come in."""
+
+    tiles: tuple[FinalTile, ...]
+    end: EndingLook | None

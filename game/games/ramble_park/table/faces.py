@@ -3,6 +3,8 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from game.engine.hexes import Hex
+from game.games.ramble_park.table.ground import Tile
 from game.games.ramble_park.table.tiles import GONE, FittedTileName
 from game.ui.table import Face, Point, Size
 
@@ -152,6 +154,16 @@ class SignFace(Face):
 
     landmark: str
     is_lit: bool
+
+
+@dataclass(frozen=True)
+class FinalParkFace(Face):
+    """The park as it was in the end. tiles: with their names; pawns: of each its tile, its sign and its role."""
+
+    tiles: tuple[tuple[Tile, str], ...]
+    pawns: tuple[tuple[Hex, int, str], ...]
+    gloom: float
+    is_won: bool
 
 
 @dataclass(frozen=True)

@@ -31,10 +31,12 @@ def draw_park(
 ) -> None:
     """gloom: how far the evening has gone, 0..1; hidden: tiles that are drawn by themselves."""
     key = ("ramble park", tuple(area), tuple(park), round(gloom, 3), hidden, canvas.zoom)
-    canvas.cached_background(key, partial(_paint_park, canvas, area, park, gloom, hidden))
+    canvas.cached_background(key, partial(paint_park, canvas, area, park, gloom, hidden))
 
 
-def _paint_park(canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float, hidden: frozenset[str]) -> None:
+def paint_park(
+    canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float, hidden: frozenset[str] = frozenset()
+) -> None:
     draw_evening_over_park(canvas, gloom)
     r = board.tile_radius(area)
     rows = sorted(park, key=lambda tile: (tile.place.r, tile.place.q))  # each before the one behind it

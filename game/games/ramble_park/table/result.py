@@ -9,12 +9,13 @@ from game.engine.state import PUBLIC, State
 from game.games.ramble_park.rules.components import DARKNESS, IN_THE_DARK, LANDMARKS, LEVELS, TILES_OF
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import cards, tiles
-from game.games.ramble_park.table.faces import EndingFace, SignFace
+from game.games.ramble_park.table.faces import EndingFace, FinalParkFace, SignFace
+from game.games.ramble_park.table.finale import draw_final_park, final_park_face
 from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.style import EXIT_SIGN, LAMP, LIGHTS, ROLE_SIGNS, STYLE
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
-from game.ui.result import Curve, Plot, Result, ResultRow, Trophy
+from game.ui.result import Curve, Figure, Plot, Result, ResultRow, Trophy
 from game.ui.table import Face
 from game.ui.widgets import draw_disc
 
@@ -41,9 +42,23 @@ def make_match_result(match: Match, names: ParkNames) -> Result:
         crest=EndingFace(end.ending),
         title=texts("result.people"),
         trophies=trophies(match, end, names),
-        found=texts("result.found" if end.tokens else "result.to_be_found"),
+        found=texts("result.found", n=len(end.tokens), m=len(LANDMARKS)),
+        world=final_park_face(end, names),
+        figures=result_figures(end, names),
+        brief="" if is_won else missing_goal_text(end, names),
         again=next_level_hint(end, names) if is_won else ("", {}),
     )
+
+
+def result_figures(final_state: RamblePark, names: ParkNames) -> tuple[Figure, ...]:
+    """What may be counted of a night."""
+    counted = (
+        ("turns", final_state.turns),
+        ("lit", lit_lamp_count(final_state)),
+        ("gone", len(final_state.removed_tiles)),
+        ("notch", final_state.notch),
+    )
+    return tuple(Figure(n, names.texts(f"result.figure.{name}", n=n, most=DARKNESS)) for name, n in counted)
 
 
 def checked_park_state(state: State) -> RamblePark:
@@ -130,11 +145,18 @@ def trophies(match: Match, final_state: RamblePark, names: ParkNames) -> tuple[T
     for landmark in final_state.tokens:
         told = found.get(landmark)
         words = names.texts("result.turn", n=turns[told.ply - 1]) if told else ""
-        shown.append(Trophy(SignFace(landmark, True), words, told.event.facts["player"] if told else None))
+        shown.append(
+            Trophy(
+                SignFace(landmark, True),
+                words,
+                told.event.facts["player"] if told else None,
+                names.landmark_name(landmark),
+            )
+        )
     return (
         *shown,
         *(
-            Trophy(SignFace(landmark, False), names.texts("result.not_found"))
+            Trophy(SignFace(landmark, False), title=names.landmark_name(landmark))
             for landmark in LANDMARKS
             if final_state.is_landmark_still_needed(landmark)
         ),
@@ -227,6 +249,8 @@ def draw_result_part(canvas: Canvas, face: Face, box: FRect) -> None:
         case SignFace(landmark, is_lit):
             r = min(box.w, box.h) / 2 * 0.88
             tiles.draw_tile_sign(canvas, box.centerx, box.centery - 1, r, landmark, is_lit)
+        case FinalParkFace():
+            draw_final_park(canvas, box, face)
         case EndingFace(ending):
             draw_ending_sign(canvas, ending, box)
 
