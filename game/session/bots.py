@@ -285,7 +285,7 @@ class BotTable:
         """May people choose now between two plans?"""
         return self.choice is not None and self.spoken == self.announced and bool(decision.people)
 
-    def follow_plan_choice(self, decision: BotDecision, prefers_other: bool) -> None:
+    def play_plan_people_chose(self, decision: BotDecision, prefers_other: bool) -> None:
         """People have chosen a plan: announce and play it, without a further veto."""
         if self.choice is not None:
             self.ready, self.choice, self.vetoed, self.vetoed_in = self.choice[prefers_other], None, (), decision.turn

@@ -313,7 +313,7 @@ class Session(TableProgress):
 
     def prefer(self, prefers_other: bool) -> None:
         if self.deciding_player is not None:
-            self.bots.follow_plan_choice(self.decision_for_bots(self.deciding_player), prefers_other)
+            self.bots.play_plan_people_chose(self.decision_for_bots(self.deciding_player), prefers_other)
             self.broadcast_bot_announcement(self.deciding_player)
 
     def take_seat(self, player: int, level: str) -> None:

@@ -187,7 +187,7 @@ class Page(Scene):
 
     def spoken_text_of(self, widget: Widget, with_hand: bool) -> str:
         """What a widget is, its value, and why it can't be used, as words to be read aloud."""
-        parts = [widget.label or self.tooltip_text(widget), widget.value_in_words(self.app.texts)]
+        parts = [widget.label or self.tooltip_text(widget), widget.spoken_value(self.app.texts)]
         if widget.label and not widget.enabled:
             parts.append(widget.why)
         return ". ".join(part for part in parts if part)

@@ -36,7 +36,7 @@ class Widget:
         """The parts of its key: the kind of widget, then which one."""
         return self.key if isinstance(self.key, tuple) else (self.key,)
 
-    def value_in_words(self, texts: Texts) -> str:
+    def spoken_value(self, texts: Texts) -> str:
         """What it shows now, to be read aloud."""
         if self.kind == "check":
             return texts("narration.on" if self.value else "narration.off")

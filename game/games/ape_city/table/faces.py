@@ -206,7 +206,7 @@ class ApeEndFace(Face):
 
 
 @dataclass(frozen=True)
-class RiskFace(Face):
+class PawnAtRiskFace(Face):
     """A pawn that the ape can meet."""
 
 

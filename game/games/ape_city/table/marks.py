@@ -14,8 +14,8 @@ from game.games.ape_city.table.faces import (
     ApeEndFace,
     ApePathFace,
     CausewayAreaFromPiece,
+    PawnAtRiskFace,
     PawnPathFace,
-    RiskFace,
     SpaceRingFace,
     TagFace,
     causeway_from,
@@ -88,7 +88,7 @@ class PlanMarks:
         there = {piece.key: piece for piece in pieces.figure_pieces(self.own, self.area, self.players.signs)}
         at_risk = [there["pawn", player] for player, _ in facts.get("risks", ())]
         return ends + [
-            Piece(("mark", "risk", *pawn.center, pawn.size[1]), RiskFace(), pawn.center, pawn.size, OVER)
+            Piece(("mark", "risk", *pawn.center, pawn.size[1]), PawnAtRiskFace(), pawn.center, pawn.size, OVER)
             for pawn in at_risk
         ]
 

@@ -18,13 +18,13 @@ from game.games.ape_city.table.faces import (
     ClearingFace,
     CoinFace,
     CoveredItemFace,
+    PawnAtRiskFace,
     PawnFace,
     PawnPathFace,
     PaymentFace,
     PileFace,
     PlayedStepsFace,
     PlayerOfCardsFace,
-    RiskFace,
     SpaceRingFace,
     TagFace,
     TokenFace,
@@ -119,7 +119,7 @@ def draw_mark_piece(canvas: Canvas, piece: Piece) -> None:
             draw_ape_path(canvas, causeway.area_with_piece_at(piece.center), trail)
         case ApeEndFace(causeway, space):
             art.draw_ape_end_mark(canvas, causeway.area_with_piece_at(piece.center), space)
-        case RiskFace():
+        case PawnAtRiskFace():
             art.draw_risk_mark(canvas, StandingSpot(*piece.center, piece.size[1]))
         case TagFace(text, kind, icon):
             art.draw_space_label(canvas, piece.center, text, kind, icon or None)

@@ -42,7 +42,7 @@ def player_camp_goals(beliefs: BotBeliefs) -> Iterator[Goal]:
     if (
         is_wanted
         and reserves.has_spare_supply(beliefs, at)
-        and reserves.has_room_beside_known_treasure(beliefs, SUPPLY)
+        and reserves.leaves_room_for_known_treasure(beliefs, SUPPLY)
     ):
         purpose = "take" if len(supplies) > SAVED else "take_needed"
         yield goal.make_goal(purpose, (("pickup", supplies[0]),), 1, at, "take")

@@ -139,7 +139,7 @@ def is_secret_worth_taking(beliefs: BotBeliefs, kind: str, at: Hex) -> bool:
     if is_item_carried_as_bait(beliefs, kind) and len(beliefs.known_camp_store(HOME)) >= PARTS.barn:
         return False
     if kind not in TREASURES:
-        return has_room_beside_known_treasure(beliefs, kind)
+        return leaves_room_for_known_treasure(beliefs, kind)
     return can_make_room_for(beliefs, kind)
 
 
@@ -155,7 +155,7 @@ def is_item_still_useful(beliefs: BotBeliefs, kind: str) -> bool:
     return kind == TELEPORT and beliefs.own_keys > 0
 
 
-def has_room_beside_known_treasure(beliefs: BotBeliefs, kind: str) -> bool:
+def leaves_room_for_known_treasure(beliefs: BotBeliefs, kind: str) -> bool:
     """Would it not have to be put down again for a treasure of which the seat knows?"""
     return WEIGHTS[kind] <= beliefs.room - room_for_known_treasure(beliefs)
 

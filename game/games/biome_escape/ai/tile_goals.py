@@ -229,7 +229,7 @@ def recover_supply_goals(beliefs: BotBeliefs, at: Hex) -> Iterator[Goal]:
 
 
 def needs_enemy_camp_supplies(beliefs: BotBeliefs) -> bool:
-    return beliefs.supplies < PARTS.capacity and reserves.has_room_beside_known_treasure(beliefs, SUPPLY)
+    return beliefs.supplies < PARTS.capacity and reserves.leaves_room_for_known_treasure(beliefs, SUPPLY)
 
 
 def secret_to_look_at(beliefs: BotBeliefs, at: Hex) -> int:

@@ -207,10 +207,10 @@ def draw_replaceable_mark(canvas: Canvas, box: FRect, why: Sequence[str], look: 
     draw_outline(canvas, box.x, box.y, box.w, box.h, ROUND * box.w, colour, width, width)
     r, y = (max(11.0, min(15.0, box.w * 0.24)), box.y - 2) if box.w >= NARROW else (10.0, box.y - 9)
     for n, sign in enumerate(why):
-        draw_replacement_sign(canvas, box.centerx + (n - (len(why) - 1) / 2) * (2 * r + 2), y, sign, r)
+        draw_why_letter_is_replaceable(canvas, box.centerx + (n - (len(why) - 1) / 2) * (2 * r + 2), y, sign, r)
 
 
-def draw_replacement_sign(canvas: Canvas, cx: float, cy: float, sign: str, r: float = 15) -> None:
+def draw_why_letter_is_replaceable(canvas: Canvas, cx: float, cy: float, sign: str, r: float = 15) -> None:
     """Why a letter may be replaced: a suit's icon or a joker's (gi_...), or a letter."""
     draw_disc(canvas, cx, cy, r, STYLE["replace"]["badge"], CREAM, 2)
     if sign.startswith("gi_"):

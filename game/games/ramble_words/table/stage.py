@@ -10,7 +10,13 @@ from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import moments, staging
 from game.games.ramble_words.table.card_pieces import LAYER_STAGE, card_piece
 from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN, RATIO
-from game.games.ramble_words.table.faces import HitArrowFace, PlayedByFace, RiskFace, StageCaptionFace, StagePlateFace
+from game.games.ramble_words.table.faces import (
+    HitArrowFace,
+    PawnAtRiskFace,
+    PlayedByFace,
+    StageCaptionFace,
+    StagePlateFace,
+)
 from game.games.ramble_words.table.grid import Grid
 from game.games.ramble_words.table.staging import StagedCards
 from game.games.ramble_words.table.wording import Wording
@@ -40,7 +46,7 @@ class StagePieces:
         )
         lost = min(points, score) if public_view.options["claims"] == "risk" else None
         kept = tuple(card_without_joker_letter(card) for card in staged.word[:points])
-        return Piece(("risk",), RiskFace(points, lost, score, kept), box.center, box.size, 2)
+        return Piece(("risk",), PawnAtRiskFace(points, lost, score, kept), box.center, box.size, 2)
 
     def enlarged_word_pieces(self, staged: StagedCards) -> list[Piece]:
         """A word enlarged, the chain on one of its cards at its right, and what is said of it."""

@@ -121,7 +121,7 @@ class StageDrawing:
             for n, (way, sign) in enumerate(signs):
                 x, y = box.x + 20 + r + n * wide, box.centery + has_line * pitch / 2
                 if sign:
-                    art.draw_replacement_sign(canvas, x, y, sign, r)
+                    art.draw_why_letter_is_replaceable(canvas, x, y, sign, r)
                 else:
                     art.draw_gap(canvas, x, y, LEGAL, r * 0.8)
                 canvas.draw_fitted(
