@@ -5,6 +5,7 @@ import os
 import random
 import signal
 import traceback
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -182,15 +183,15 @@ class Application:
         rulebook = functools.partial(RulebookScene, game, game_table)
         return lesson_scene(game, lesson, kept, game_table, rulebook, number, next_lesson)
 
-    def rulebook_page(self, game: Game) -> Scene:
-        """The rulebook of a game outside a match."""
+    def rulebook_page(self, game: Game, house_rules: Mapping[str, Any]) -> Scene:
+        """The rulebook of a game before a match. house_rules: by option, as they are chosen."""
         from game.scenes.rulebook import RulebookScene
         from game.ui.contract.match_table import game_table_of
 
         seats = [
             Seat(self.texts(f"seat.{look.sign}"), sign, HUMAN) for sign, look in enumerate(SEATS[: game.players.start])
         ]
-        return RulebookScene(game, game_table_of(game, self.texts, seats))
+        return RulebookScene(game, game_table_of(game, self.texts, seats), house_rules=house_rules)
 
     def open_saves(self) -> Scene:
         from game.scenes.saves import SavesPage

@@ -1,7 +1,7 @@
 """Choosing who plays: seats with names, signs and computer levels, house rules beside them, and the start."""
 
 import math
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -54,7 +54,7 @@ class SeatsPage(Page):
         texts: Texts,
         start_match: StartMatch,
         box_art: BoxArt,
-        rulebook: Callable[[Game], Scene],
+        rulebook: Callable[[Game, Mapping[str, Any]], Scene],
         learn: Callable[[Game], Scene] | None = None,
         open_phones: Callable[[], Any] | None = None,
         everybody: Callable[[], Sequence[Person]] = list,
@@ -156,7 +156,7 @@ class SeatsPage(Page):
             super().handle(event)
 
     def open_rulebook(self) -> None:
-        self.app.push(self.rulebook(self.game))
+        self.app.push(self.rulebook(self.game, self.match_setup.values()))
 
     def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
@@ -173,7 +173,7 @@ class SeatsPage(Page):
                 page.open_rulebook = self.open_rulebook
                 self.app.push(page)
             case "rulebook":
-                self.app.push(self.rulebook(self.game))
+                self.app.push(self.rulebook(self.game, self.match_setup.values()))
             case "learn" if self.learn is not None:
                 self.app.push(self.learn(self.game))
             case "add_human":

@@ -124,6 +124,31 @@ def test_after_a_pick_the_ring_goes_on_to_what_may_follow(stage):
     assert scene.focus[0] == "gap"
 
 
+def test_once_a_card_lies_in_its_gap_the_ring_goes_to_the_button_that_plays_it(stage):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1S6"])
+    scene.is_focus_from_keys = True
+    scene.move_focus(("card", "1S5"))
+    for _ in range(2):
+        stage.key(pygame.K_RETURN)
+    assert scene.selection.offer.plan and scene.selection.offer.lit and scene.focus == "fire", "and to no other card"
+    before = scene.selection.draft
+    assert [key[0] for key in before] == ["card", "gap"]
+
+
+def test_at_a_claim_the_ring_is_on_the_claim_and_not_on_what_gives_it_up(stage):
+    scene = laid(stage, options=OFF, phase="claim", words=[STING], hands=["1S5"])
+    scene.is_focus_from_keys = True
+    stage.frames(3)
+    assert scene.selection.offer.asides and scene.focus == "fire"
+
+
+def test_at_once_there_is_nothing_to_see_of_the_last_moves_so_the_log_tells_them(stage):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1S6"])
+    scene.mode.show_last_moves()
+    stage.frames(2)
+    assert stage.top is not scene and stage.top.__class__.__name__ == "LogScene"
+
+
 # ---------------------------------------------------------------- the time an answer takes
 @pytest.mark.parametrize("speed", ["instant", "fast"])
 def test_an_answer_in_a_window_takes_its_time_at_any_speed(stage, speed):

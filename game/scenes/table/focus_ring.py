@@ -43,7 +43,9 @@ class FocusRing:
         return self.has_choice_of_plans and not had_choice
 
     def advance_after_pick(self, taken: Hashable) -> None:
-        """A ring on a piece that has just been picked goes on to where Tab leads: the first that can follow."""
+        """A ring on a piece that has just been picked goes on to where Tab leads: the first that can follow; what can
+        be played already is followed only by more of the same kind, else by the button that plays it.
+        """
         page, selection = self.page, self.selection
         if (
             not page.is_focus_from_keys
@@ -53,7 +55,15 @@ class FocusRing:
         ):
             return
         free = [tile.key for tile in self.widgets.focusable_piece_widgets() if tile.key not in selection.draft]
-        self.move_to(next((key for key in free if selection.offer.lights(key)), None))
+        lit = [key for key in free if selection.offer.lights(key)]
+        if selection.offer.plan and selection.offer.button:
+            lit = [key for key in lit if self.is_more_of_same(key, taken)] or ["fire"]
+        self.move_to(next(iter(lit), None))
+
+    def is_more_of_same(self, key: Hashable, taken: Hashable) -> bool:
+        """Is it a piece of the same kind, and would a pick of it add to what is picked?"""
+        piece, other = map(self.selection.key_picked_by, (key, taken))
+        return name_of(piece)[:1] == name_of(other)[:1] and self.selection.would_pick_extend_draft(piece)
 
     def move_to(self, key: Hashable | None) -> None:
         if key is not None:
@@ -72,16 +82,21 @@ class FocusRing:
         return self.key_of_next_choice() if session.can_asked_player_answer_here else None
 
     def key_of_next_choice(self) -> Hashable | None:
-        """A lit piece; where none is lit, a button beside the primary one, or that one for what has been picked."""
+        """A lit piece; where none is lit, a button beside the primary one, or that one for what has been picked. What
+        gives something up (`Offer.spare`) comes last.
+        """
         offer = self.selection.offer
         lit = [tile for tile in self.widgets.focusable_piece_widgets() if offer.lights(tile.key)]
         lit = [tile for tile in lit if name_of(tile.key) not in offer.spare] or lit
         left = self.left
         if lit and left is not None:
             return min(lit, key=lambda tile: math.dist(tile.box.center, left)).key
-        fire = ["fire"] if self.selection.draft and offer.plan and offer.button else []
-        asides = [secondary_button_key(key) for key, _ in offer.asides]
-        return next(iter([*(tile.key for tile in lit), *asides, *fire]), None)
+        asides = [key for key, _ in offer.asides if key not in offer.spare]
+        is_played = bool(self.selection.draft or (offer.asides and not asides))
+        fire = ["fire"] if is_played and offer.plan and offer.button else []
+        rest = [key for key, _ in offer.asides if key in offer.spare]
+        buttons = [*map(secondary_button_key, asides), *fire, *map(secondary_button_key, rest)]
+        return next(iter([*(tile.key for tile in lit), *buttons]), None)
 
     @property
     def has_focus_moved_by_itself(self) -> bool:

@@ -94,7 +94,7 @@ class MatchTableMode:
             "clear": parts.selection.clear_picks,
             "undo": actions.undo,
             "redo": actions.redo,
-            "again": parts.presenter.replay_since_last_decision,
+            "again": self.show_last_moves,
             "wait": actions.toggle_bot_hold,
             "veto": actions.veto,
             "first_again": actions.veto,
@@ -127,7 +127,7 @@ class MatchTableMode:
             pygame.K_u: actions.undo,
             pygame.K_r: actions.redo,
             pygame.K_h: actions.request_hint,
-            pygame.K_a: parts.presenter.replay_since_last_decision,
+            pygame.K_a: self.show_last_moves,
             pygame.K_w: actions.toggle_bot_hold,
             pygame.K_n: actions.veto,
             pygame.K_1: lambda: actions.prefer(False),
@@ -211,6 +211,11 @@ class MatchTableMode:
         """The move that a hint means, the next best one, or the best again. button: the key of the one pressed."""
         self.stale.note_button_of_hint(button)
         self.actions.request_hint()
+
+    def show_last_moves(self) -> None:
+        """What has happened since the last decision; at once there is nothing to see of that, so the log tells it."""
+        presenter = self.parts.presenter
+        presenter.replay_since_last_decision() if presenter.speed_factor else self.actions.open_page("log")
 
     def skip(self) -> None:
         self.parts.presenter.skip_pending()

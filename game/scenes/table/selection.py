@@ -155,6 +155,12 @@ class Selection:
         else:
             self.send_draft_command(UnpickLastPiece(key))
 
+    def would_pick_extend_draft(self, key: Key) -> bool:
+        """Would a pick of this piece add to what is picked, and take the place of nothing?"""
+        own = self.own_view
+        after = () if own is None else self.tabletop.game_table.choices.after_pick(own, self.draft, key)
+        return len(after) > len(self.draft) and all(one in after for one in self.draft)
+
     def handle_unlit_pick(self, key: Key) -> None:
         """A piece that is not lit: a new beginning, a press beside what lies open, or a reason why not."""
         own = self.own_view

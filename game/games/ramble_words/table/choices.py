@@ -161,7 +161,8 @@ class WordsChoices(TableChoices[RambleWords]):
             return Offer(why=Refusal("RW-6.14", "claim_first"))
         aside = (DECLINE, self.texts("button.decline"))
         button, is_risk = self.wording.plan_button_text(own_view, ("claim",)), own_view.options["claims"] == "risk"
-        return Offer(frozenset(), (("claim",),), button, True, (aside,), asks_twice=is_risk)
+        given_up = frozenset({DECLINE})
+        return Offer(frozenset(), (("claim",),), button, True, (aside,), spare=given_up, asks_twice=is_risk)
 
     def offer_hand_limit(self, own_view: RambleWords, draft: Draft) -> Offer:
         picked, most = (
