@@ -25,7 +25,7 @@ from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
 from game.ui.theme import GO, INK, INK_SOFT, PAPER_BRIGHT, SEATS, THEME
 from game.ui.widget import Widget, WidgetState
-from game.ui.widgets import draw_disc, draw_paper_panel, scaled_with_text
+from game.ui.widgets import draw_disc, draw_paper_panel, has_large_text, scaled_with_text
 
 TABS = ("curves", "tips", "decisions")
 PAD, MARGIN, ABOVE = 22, 50, 34  # of the paper; beside and above the curves, for figures and signs
@@ -117,8 +117,9 @@ class AnalysisPage(ListingPage):
         """number: the one that the turning point has on the curves."""
         sign = () if self.match.game.is_together else (self.match.seats[tip.seat].sign,)
         said = self.words.turning_point_words(tip, self.analysis)
+        figure = self.words.turning_point_figure(tip, has_room=not has_large_text(self.app.canvas))
         head = self.texts("analysis.tip.numbered", n=number, when=said.head)
-        return Entry(tip.ply, head, said.line, None, sign, self.words.turning_point_figure(tip), opens=True)
+        return Entry(tip.ply, head, said.line, None, sign, figure, opens=True)
 
     def decision_entry(self, decision: PersonDecisionAnalysis) -> Entry:
         said = self.words.decision_words(decision)

@@ -65,11 +65,11 @@ class AnalysisWords:
         """The turn or round of an action, as its game counts, and its player."""
         return self.texts("analysis.tip", turn=self.turn_number_of(ply), name=self.seat_name(seat))
 
-    def turning_point_figure(self, tip: TurningPoint) -> str:
-        """By how much the chance changed, and whose, unless all have the same."""
+    def turning_point_figure(self, tip: TurningPoint, has_room: bool) -> str:
+        """By how much the chance changed; whose it is too, where there is room for a name and not all have the same."""
         moved = round(tip.after / TENTH) - round(tip.before / TENTH)
         figure = self.texts("analysis.up" if moved > 0 else "analysis.down", n=abs(moved))
-        if self.match.game.is_together:
+        if self.match.game.is_together or not has_room:
             return figure
         return self.texts("analysis.whose", name=self.seat_name(tip.seat), change=figure)
 
