@@ -6,9 +6,6 @@ from evening import NAMES, Evening
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.scenes.settings_preview import REPLAY
-from game.ui.canvas import Canvas
-from game.ui.theme import GO, PAPER
-from game.ui.widgets import draw_button
 
 
 def test_words_of_saved_games_begin_below_each_other_however_many_play(home):
@@ -44,11 +41,3 @@ def test_the_title_page_leaves_no_large_gap_below_its_boxes(home, size):
     assert all(widget.box.bottom < boxes[0].top for widget in stage.top.evening_widgets())
     assert not stage.complaints()
     stage.close()
-
-
-def test_a_main_button_that_is_off_has_an_outline(display):
-    canvas = Canvas((1280, 720))
-    canvas.surf.fill(PAPER)
-    draw_button(canvas, 100, 60, 160, 52, "", "primary", GO, state="off")
-    edge = [canvas.surf.get_at((100 + dx, 86)) for dx in range(-2, 4)]
-    assert len({tuple(colour) for colour in edge}) > 1 and canvas.surf.get_at((180, 86)) == PAPER

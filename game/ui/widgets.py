@@ -196,11 +196,10 @@ def draw_button(
 ) -> None:
     """kind: primary ends the decision, its words name the consequence; plain is on paper, ghost on the table.
 
-    state: idle, hover, down or off. A primary one that is off says what is missing, in a quiet outline.
+    state: idle, hover, down or off. A primary one that is off says only what is missing, without a plate to press.
     """
     y += LIFT[state]
     if kind == "primary" and state == "off":
-        draw_pill(canvas, x, y, w, h, None, RADIUS, mix(PAPER, INK, 0.2))
         ink = INK_SOFT
     elif kind == "primary":
         ink = _draw_primary_plate(canvas, x, y, w, h, accent, state)

@@ -53,6 +53,7 @@ def ground_from_view(public_view: ApeCity, texts: Texts) -> Ground:
 COUNTED = {"revealed": 0.15, "won": 0.5}  # seconds that what is counted at the end is left to be read
 HELD = ("met_ape", "discarded", "lost_artifact")  # kinds of events that are left to be read
 AHEAD, BEHIND = 6, 1  # spaces that a phone shows at first before and behind its pawn
+NARROW = 1.3  # width to height of a window in which a hand stands upright: a phone's, where each card keeps its picture
 LID_PART = 0.6  # of the hand's strip that a lid covers at the most
 BESIDE, BELOW = 14.0, 12.0  # units of jungle beside what it shows, and below the numbers of the first row
 
@@ -109,7 +110,8 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
             *pieces.flying_pieces(news, places.seat_centers),
         ]
         if view.own is not None:
-            laid += pieces.hand_pieces(view.own, view.draft, places.cards, self.texts)
+            is_fanned = frame.canvas.w > NARROW * frame.canvas.h
+            laid += pieces.hand_pieces(view.own, view.draft, places.cards, self.texts, is_fanned)
             laid += (
                 pieces.payment_option_pieces(view.own, view.draft, places.info or places.hand, self.texts)
                 if can_pay_with_artifact(view.own)

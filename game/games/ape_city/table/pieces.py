@@ -183,12 +183,12 @@ def flying_coin_piece(home: Point, origin: Key) -> Piece:
 
 
 # ---------------------------------------------------------------- cards
-def hand_pieces(own_view: ApeCity, draft: Draft, area: FRect, texts: Texts) -> list[Piece]:
-    """The cards of the open hand, in a fan; what is picked stands higher."""
+def hand_pieces(own_view: ApeCity, draft: Draft, area: FRect, texts: Texts, is_fanned: bool) -> list[Piece]:
+    """The cards of the open hand, in a fan or upright; what is picked stands higher."""
     codes = own_view.hands[own_view.observer]
     step, pieces = card_spacing(area, len(codes)), []
     for n, (code, key) in enumerate(zip(codes, numbered_card_keys(codes))):
-        aside = n - (len(codes) - 1) / 2
+        aside = (n - (len(codes) - 1) / 2) * is_fanned
         low = min(DROP * abs(aside) ** BEND, FOOT / 2)
         y = area.bottom - FOOT + low - CARD[1] / 2 - RAISE * (key in draft)
         center = (area.x + 24 + CARD[0] / 2 + n * step, y)
