@@ -235,7 +235,7 @@ def frame(game, size: tuple[int, int], goal: float, floor: float) -> Verdict:
 
 
 def slowest_of_match(game) -> Verdict:
-    """The slowest frame from a match's first action to its result, first paintings included, CPU of this thread."""
+    """The slowest frame of a whole match, from its second frame on, first paintings included; CPU of this thread."""
     from benchmarks.stage import frames_of_match
 
     spent = frames_of_match(game)

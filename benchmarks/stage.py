@@ -9,7 +9,7 @@ SECONDS, TURNS = 5.0, 3
 QUIET = 10.0  # seconds without an event before rest is measured
 FPS = 60
 FRAMES_AFTER_END = 600  # twenty seconds: the ending and its page
-BORED = 0.001  # seconds of a frame in which nothing moves
+IDLE_FRAME = 0.001  # a frame that took fewer seconds: nothing moves
 SHORT_MATCH = {"ramble_words": {"target_points": 10}, "biome_escape": {"stacks": 3, "round_limit": 30}}
 LIGHTS = 180  # frames after which no light breathes any more
 
@@ -56,8 +56,8 @@ def frames_of_match(game) -> list[float]:
         application.app.run_frame(1 / 30, [])
         spent.append(time.thread_time() - start)
         frames_left -= scene.match.is_over
-        if spent[-1] < BORED:
-            time.sleep(BORED)  # a computer player thinks in another process
+        if spent[-1] < IDLE_FRAME:
+            time.sleep(IDLE_FRAME)  # a computer player thinks in another process
     application.app.return_to_first_scene()
     return spent[1:]
 

@@ -53,7 +53,7 @@ def test_house_rules_that_change_the_book_stand_above_its_rules():
         stage.step()
         lines = [line for block in scene.blocks() if block.kind == "note" for line in block.lines]
         notes.append([run.text for line in lines for run in line])
-    assert notes[:2] == [[], []] and " ".join(notes[2]).startswith("House rules of this match:")
+    assert notes[:2] == [[], []] and " ".join(notes[2]).startswith("House rules of this game:")
 
 
 def in_sight(scene: RulebookScene, number: str) -> bool:

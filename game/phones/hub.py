@@ -399,7 +399,7 @@ class PhoneHub:
         if command is not None and player != PUBLIC:
             self.tell_table(SeatCommand(player, page.news.question, command))
         if kind == "tap" or command is None or isinstance(command, PrepareAnswer):
-            self.mark_seat_page_changed(player)  # else nothing on it is otherwise before the table has answered
+            self.mark_seat_page_changed(player)  # any other press changes nothing before the table has answered
 
     def hand_over(self, phone: PhoneConnection, player: int) -> None:
         """A computer player has the seat from now on; its phone sees the seats, and alone may take this one."""

@@ -130,10 +130,10 @@ def variant_name(texts: Texts, match_setup: MatchSetup, name: str) -> str:
 
 
 def changed_rules_line(texts: Texts, game: Game, values: Mapping[str, Any]) -> str:
-    """The house rules that are otherwise in a match than in the rulebook; empty where none is. values: by option."""
+    """A sentence with the house rules of a match that differ from the book; empty if none does. values: by option."""
     changed = [one for one in game.options if one.id != FIRST and values.get(one.id, one.default) != one.default]
     words = [
-        texts("seats.rule", rule=texts(f"option.{one.id}"), value=option_value_words(texts, one, values[one.id]))
+        texts("seats.rule.inline", rule=texts(f"option.{one.id}"), value=option_value_words(texts, one, values[one.id]))
         for one in changed
     ]
     return texts("book.house_rules", rules="; ".join(words)) if words else ""

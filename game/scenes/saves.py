@@ -88,7 +88,7 @@ class SavesPage(ListingPage):
         super().handle(event)
 
     def go_back(self) -> None:
-        """Escape lets be what would be deleted; only then it leaves the page."""
+        """Escape first cancels a deletion that waits for its second press; otherwise it leaves the page."""
         if self.confirming_removal_of is None:
             super().go_back()
         else:
@@ -101,6 +101,9 @@ class SavesPage(ListingPage):
                 self.resume_match(match_id)
             case ("remove", str(match_id)):
                 self.confirm_or_remove(match_id)
+            case "back":
+                self.confirming_removal_of = None
+                super().on_press(key, value)
             case _:
                 super().on_press(key, value)
 

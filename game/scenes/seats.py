@@ -232,7 +232,9 @@ class SeatsPage(Page):
         after = setup.suggested_option_values()
         changed = [setup.option(name) for name, value in after.items() if before.get(name, value) != value]
         words = [
-            texts("seats.rule", rule=texts(f"option.{one.id}"), value=value_name(texts, setup, one, after[one.id]))
+            texts(
+                "seats.rule.inline", rule=texts(f"option.{one.id}"), value=value_name(texts, setup, one, after[one.id])
+            )
             for one in changed
         ]
         self.rules_note = texts("seats.follows", rules=texts.joined_list(words)) if words else ""

@@ -146,21 +146,21 @@ class TitlePage(Page):
 
     # ---------------------------------------------------------------- where things are
     @property
-    def larger(self) -> float:
-        """How much larger boxes and title are in a window with more units than usual."""
+    def box_scale(self) -> float:
+        """The scale of the boxes: 1 in a window of WIDTH by HEIGHT, less in a smaller one."""
         return min(self.app.canvas.w / WIDTH, self.app.canvas.h / HEIGHT)
 
     @property
     def shelf_top(self) -> float:
-        return SHELF * max(1.0, self.larger)
+        return SHELF * max(1.0, self.box_scale)
 
     def game_box_rects(self) -> list[FRect]:
         canvas, count = self.app.canvas, len(self.games)
-        larger = self.larger
-        w = min(BOX[0] * larger, (canvas.w - (count + 1) * GAP) / count)
+        box_scale = self.box_scale
+        w = min(BOX[0] * box_scale, (canvas.w - (count + 1) * GAP) / count)
         h = (
-            BOX[1] * larger
-            + min(TALLER, canvas.h - HEIGHT * larger)
+            BOX[1] * box_scale
+            + min(TALLER, canvas.h - HEIGHT * box_scale)
             + (canvas.zoom - 1) * 16
             + self.extra_title_box_height
         )
@@ -320,9 +320,9 @@ class TitlePage(Page):
         else:
             canvas.surf.fill(THEME.shell["walnut_dark"])
         middle = canvas.w / 2
-        larger, shade = max(1.0, self.larger), fade(WALNUT, 0.9)
-        size = THEME.type_scale["display"] * larger
-        canvas.text(self.texts("app.title"), middle, 14 * larger, size, "title", CREAM, "tc", shadow=shade)
+        box_scale, shade = max(1.0, self.box_scale), fade(WALNUT, 0.9)
+        size = THEME.type_scale["display"] * box_scale
+        canvas.text(self.texts("app.title"), middle, 14 * box_scale, size, "title", CREAM, "tc", shadow=shade)
         self.paint_highlighted_game_line(canvas)
         panel = self.panel_box()
         if self.notices:

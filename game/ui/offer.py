@@ -32,7 +32,7 @@ class Offer(NamedTuple):
     """What a draft can become.
 
     lit: the pieces to pick next; quiet: of these the ones without a light, since all of their kind can be picked;
-    spare: what can be picked at any moment, or gives something up: no ring goes there by itself while there is more;
+    spare: what can be picked at any moment, or gives something up: no ring goes there by itself beside anything else;
     panels: for each player the key that a click on their panel picks, None where it opens who plays there;
     plan: the actions the draft now means, or what was tried where it leads nowhere; is_unfinished: what to pick next is
     more to the point than what the plan would bring;

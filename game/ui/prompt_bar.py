@@ -1,5 +1,6 @@
 """The prompt bar below every table: who must do what, a hint or the parts of the turn."""
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ from game.ui.theme import INK, INK_SOFT, PAPER, THEME, mix
 from game.ui.widgets import draw_paper_panel, scaled_with_text
 
 PROMPT_SIZES = range(int(THEME.type_scale["prompt"]), int(THEME.type_scale["small"]) - 1, -1)
+WORD_GAP = re.compile(" (?!%)")  # where a line may end: a number keeps its sign
 AFTER_NAME = 8  # units between a name and its words, at 100 %
 EDGE = 5.5  # units between three lines of the prompt and its edges, at 100 %
 BESIDE_UMLAUTS = 0.92  # of the pitch of three lines that a name takes: a comma stays clear of an Ü below it
@@ -220,8 +222,8 @@ def _lines_beside_name(canvas: Canvas, sentence: str, max_width: float, lead: fl
 
 
 def _even_lines(canvas: Canvas, sentence: str, lead: float, size: float) -> list[str]:
-    """Two lines that end nearest to each other, so that none is a single word."""
-    words = sentence.split(" ")
+    """The two lines of most equal width, so that a single word is not left over."""
+    words = WORD_GAP.split(sentence)
     breaks = [[" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words))]
     width = {half: canvas.measure_text(half, size)[0] for pair in breaks for half in pair}
     return min(breaks, key=lambda pair: max(lead + width[pair[0]], width[pair[1]]))
@@ -232,7 +234,7 @@ def _first_line(canvas: Canvas, sentence: str, width: float, size: float) -> tup
     head, _, tail = sentence.partition("\n")
     if canvas.measure_text(head, size)[0] <= width:
         return head, tail
-    words = sentence.replace("\n", " ").split(" ")
+    words = WORD_GAP.split(sentence.replace("\n", " "))
     fitting = [n for n in range(1, len(words)) if canvas.measure_text(" ".join(words[:n]), size)[0] <= width]
     cut = max(fitting, default=0)
     return " ".join(words[:cut]), " ".join(words[cut:])

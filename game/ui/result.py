@@ -97,8 +97,9 @@ class Result(NamedTuple):
     suspense: the headline while parts are still turned over; crest: a face in place of the winners' signs in their
     laurels; title: over the rows, where they are not the players' ranks; trophies: in a line above that; found: the
     title over both in place of that; pictures: what the players have made, side by side in a view of their own; world:
-    where all was won or lost, shown first and as large as the window, with figures beside it; brief: the line where
-    these say the rest; again: the words that propose another match, and which options it would have instead.
+    where all was won or lost, shown first and as large as the window, with figures beside it; brief: the line
+    below the headline in that view; again: the words that propose another match, and which options it would have
+    instead.
     """
 
     headline: str

@@ -5,7 +5,7 @@ from evening import Evening
 
 from game.games.ramble_words.rules.state import ScoredWord
 from game.games.ramble_words.table.cards import CANCELLED, LIT
-from game.games.ramble_words.table.faces import EmptyCardPlaceFace, PawnAtRiskFace, StageCaptionFace, WordWorthFace
+from game.games.ramble_words.table.faces import ClaimRiskFace, EmptyCardPlaceFace, StageCaptionFace, WordWorthFace
 from game.ui.captions import event_as_told, event_sentence
 from game.ui.theme import CREAM, THEME, contrast_ratio
 from tests.ramble_words.seated import cards, laid, pick
@@ -91,7 +91,7 @@ def test_beside_a_word_that_may_be_claimed_stands_what_it_brings_and_what_it_cos
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
     stage.press("fire")
     stage.until(lambda: scene.can_asked_player_answer_here)
-    assert scene.table.pieces["risk",].face == PawnAtRiskFace(2, lost, len(kept.split()), ("2S2", "1S2"))
+    assert scene.table.pieces["risk",].face == ClaimRiskFace(2, lost, len(kept.split()), ("2S2", "1S2"))
     assert stage.complaints() == []
 
 
@@ -226,10 +226,10 @@ def test_as_a_word_grows_and_may_be_claimed_words_and_empty_places_do_not_lie_ac
         stage.frames(1)
         travelling = {key: scene.table.pieces[key].face for key in scene.table.journeys}
         fading = {one.piece.key: one.piece.face for one in scene.table.fading_pieces}
-        still = (EmptyCardPlaceFace, PawnAtRiskFace, StageCaptionFace, WordWorthFace)
+        still = (EmptyCardPlaceFace, ClaimRiskFace, StageCaptionFace, WordWorthFace)
         assert not [key for key, face in (travelling | fading).items() if isinstance(face, still)]
         seen |= {type(piece.face) for piece in scene.table.pieces.values()}
-    assert {EmptyCardPlaceFace, PawnAtRiskFace, WordWorthFace} <= seen
+    assert {EmptyCardPlaceFace, ClaimRiskFace, WordWorthFace} <= seen
 
 
 # ---------------------------------------------------------------- in a window with more room

@@ -230,7 +230,8 @@ class AnalysisPage(ListingPage):
             self.paint_plot_curves(canvas)
         head, line, icon = self.footer_text()
         if self.tab != "curves" and not self.rows():
-            shell.paint_empty_area(canvas, self.list_area(), icon, self.analysis_footer_line())
+            shell.paint_empty_area(canvas, self.list_area(), icon, line)
+            line = self.texts(f"analysis.line.{self.tab}")
         shell.paint_footer(canvas, self.buttons(), head, line, icon=icon)
 
     def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:

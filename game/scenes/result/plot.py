@@ -13,7 +13,7 @@ TITLE, WORDS = 22, 16  # sizes of the title, and of all other words
 LEFT, RIGHT = 56.0, 56.0  # beside the curves: for figures, and for signs
 ABOVE = 30.0  # the curves
 MARK = 26.0  # of a sign over a curve
-MOST_TURNS, MOST_CURVES = 40, 2  # of lines that can share one picture
+MOST_TURNS, MOST_CURVES = 40, 2  # turns, and curves, that one picture of lines can have at the most
 LEAST_LINES = 6  # the figures beside the curves take so many lines where they are many
 
 

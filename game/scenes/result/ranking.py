@@ -83,7 +83,7 @@ class Ranking:
 
     def paint_title(self, canvas: Canvas, grid: ResultLayout) -> None:
         title = self.ending.result.title
-        if title and grid.has_title:
+        if grid.has_title:
             y = grid.rows.y - 6 - canvas.line_height(NAME) / 2
             canvas.draw_fitted(title, grid.rows.x + 8, y, grid.rows.w - 16, NAME, "title", INK, "ml")
 

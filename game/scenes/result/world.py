@@ -24,6 +24,7 @@ TOP, LINE = 8.0, 18  # of the headline; size of the line below it
 NUMBER = 34  # size of a figure
 DARK, EDGE = 0.80, 0.22  # how dark a plate is, and how light its edge
 BUTTON = 46.0
+VEIL = 120  # of 255: how much darker the upper edge is, behind the headline
 TROPHY = 0.78  # width of its picture, in heights of its plate
 
 
@@ -73,7 +74,7 @@ def paint_world(canvas: Canvas, ending: RevealedResult, layout: WorldLayout) -> 
         ending.draw_result_part(canvas, ending.result.world, layout.middle)
     veil = canvas.px(layout.middle.top + AIR)
     for row in range(veil):
-        canvas.surf.fill((round(255 - 120 * (1 - row / veil)),) * 3, (0, row, canvas.w_px, 1), pygame.BLEND_RGB_MULT)
+        canvas.surf.fill((round(255 - VEIL * (1 - row / veil)),) * 3, (0, row, canvas.w_px, 1), pygame.BLEND_RGB_MULT)
 
 
 def paint_world_words(canvas: Canvas, ending: RevealedResult, layout: WorldLayout, line: str) -> None:
@@ -83,6 +84,7 @@ def paint_world_words(canvas: Canvas, ending: RevealedResult, layout: WorldLayou
         pitch = canvas.type_size(layout.size) * LEADING
         canvas.text(words, canvas.w / 2, y + pitch / 2, layout.size, "title", CREAM, "mc", shadow=WALNUT)
         y += pitch
+    y = layout.told
     for words in canvas.wrap_text(line, canvas.w - 2 * SIDE, LINE):
         pitch = canvas.line_height(LINE)
         canvas.text(words, canvas.w / 2, y + pitch / 2, LINE, "text", CREAM, "mc", shadow=WALNUT)

@@ -69,7 +69,7 @@ class MatchTableMode:
             {
                 SECONDARY: lambda *picked: parts.selection.pick(picked),
                 "camera": parts.navigation.press_button,
-                "recap": parts.presenter.replay_since_last_decision,
+                "recap": self.show_last_moves,
                 "call": parts.buzzers.call,
                 "seat": self.press_seat,
                 "supply": lambda number: self.actions.open_page("odds"),
@@ -212,10 +212,15 @@ class MatchTableMode:
         self.stale.note_button_of_hint(button)
         self.actions.request_hint()
 
-    def show_last_moves(self) -> None:
-        """What has happened since the last decision; at once there is nothing to see of that, so the log tells it."""
-        presenter = self.parts.presenter
-        presenter.replay_since_last_decision() if presenter.speed_factor else self.actions.open_page("log")
+    def show_last_moves(self, first: int = 0) -> None:
+        """Replay what has happened since the last decision; at instant speed, where nothing is replayed, open the log.
+
+        first: the number of actions from which on it is shown, if not all of it.
+        """
+        if self.parts.presenter.speed_factor:
+            self.parts.presenter.replay_since_last_decision(first)
+        else:
+            self.actions.open_page("log")
 
     def skip(self) -> None:
         self.parts.presenter.skip_pending()

@@ -122,8 +122,8 @@ def _inside_of_dome(canvas: Canvas, room: pygame.Rect, dome: Dome) -> Surface:
     scale = canvas.k / COARSE
     shape = Surface((room.w // COARSE + 1, room.h // COARSE + 1), pygame.SRCALPHA)
     corner = room.x / canvas.k, room.y / canvas.k
-    tip = [(dome.x + dome.wide * sign, dome.dome_arch_bottom_y) for sign in (1, -1)]
-    outline = [*dome.arch_points(FILLED, RIBS), tip[0], (dome.x, dome.y), tip[1]]
+    right_end, left_end = ((dome.x + side * dome.wide, dome.dome_arch_bottom_y) for side in (1, -1))
+    outline = [*dome.arch_points(FILLED, RIBS), right_end, (dome.x, dome.y), left_end]
     pygame.draw.polygon(shape, WHITE, to_pixels(scale, *((x - corner[0], y - corner[1]) for x, y in outline)))
     rng = random.Random(9)
     for x, y in dome.arch_points(1.0, BANK)[1:-1]:

@@ -17,7 +17,8 @@ BALL = 64  # pixels across the pattern of a puff
 SOFT = 0.55  # of a puff's radius, in which it fades
 FLAT = 0.74  # height of a puff, in its width
 SHADES = (0.0, 0.3, 0.6)  # how dark puffs on a crest, on a slope and in a hollow are
-COARSE, SIZES = 1.0, 6  # pixels a unit of the sea, which has no edges and is blown up; pixels from one size of puff on
+COARSE = 1.0  # pixels in a unit of the sea, which has no edges and is enlarged
+SIZES = 6  # pixels from one size of puff to the next
 ROW, COLUMN = (7.0, 7.0), (17.0, 18.0)  # units between puffs far away, and how many more near by
 HAZY = 0.75  # how much of the light is in the shade of a puff that is drawn by itself
 TONES, STRAY = 10, 0.09  # steps of light from far to near, and how far a puff strays from its own
@@ -60,7 +61,7 @@ def wave_height(x: float, y: float) -> float:
 
 
 def _light_and_shade(share: float, height: float) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Light and shade of a puff: part 0 is far away, 1 near by; one flows into the other."""
+    """Light and shade of a puff. share: 0 far away, 1 near by; height: on a crest or in a hollow."""
     bands = STYLE["mist_bands"]
     place = round(max(0.0, min(1.0, share)) * TONES) / TONES * (len(bands) - 1)
     far = min(len(bands) - 2, int(place))

@@ -305,7 +305,7 @@ def draw_revealed_land(canvas: Canvas, box: FRect, shown: Sequence[FinalTile]) -
 
 
 def chart_of_revealed_land(room: FRect, shown: Sequence[FinalTile], whole: FRect | None = None) -> LandChart:
-    """The land as large as it fits into this room. whole: what of it is drawn at all, if the land goes on beside."""
+    """The land as large as fits into `room`. whole: the area that is painted, if it is larger than that."""
     middles = [board.world_position(tile.place) for tile in shown]
     left, top = min(x for x, _ in middles) - 1.1, min(y for _, y in middles) - 1.3
     world = FRect(left, top, max(x for x, _ in middles) + 1.1 - left, max(y for _, y in middles) + 1.0 - top)

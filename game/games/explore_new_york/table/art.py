@@ -28,13 +28,10 @@ WAY, LOST = 4.4, 2.35  # radii between the dots of roads that would join pieces,
 PAD = 6.0  # round a sprite of a stroke
 RING = 42  # which of all hand-drawn rings goes round a cafe: one in whose middle it is
 GROWTH, DRYING = 10, 5  # pictures of a stroke that grows, and of one that dries
-STRIP_END, STRIP_ROUND, STRIP_EDGE = (
-    0.16,
-    0.36,
-    0.8,
-)  # of a row's paper: how far it goes on beyond its last tourists and
-# how round it ends there, in its height; the line round it
-COUNT_HIGH = 0.72  # size of such a number, in heights
+STRIP_END = 0.16  # how far a row's paper goes on beyond its last tourists, in its heights
+STRIP_ROUND = 0.36  # how round it ends there, in its heights
+STRIP_EDGE = 0.8  # width of the line round it, in units
+COUNT_HIGH = 0.72  # size of the number of tourists on it, in its heights
 SEAM = 0.7  # so far paper goes on below the next one's
 TAG, OPAQUE = 0.97, 0.96  # of the paper under a tourist: its side, in that of the tourist's box, and how dense it is
 

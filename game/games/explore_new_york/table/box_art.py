@@ -11,6 +11,7 @@ from game.games.explore_new_york.table.sights import SIGHTS
 from game.games.explore_new_york.table.signs import kind_outline
 from game.games.explore_new_york.table.style import KIND_INK, PEN, SHAPES, STYLE, WASH
 from game.ui.box_art import BOX_SIZE, SS, box_scale, draw_lettering, finish_box_picture
+from game.ui.brush import ellipse_points
 from game.ui.canvas import Canvas
 from game.ui.draw import fill_polygon, paint_pen_stroke, paint_treeline
 from game.ui.light import add_light
@@ -167,13 +168,13 @@ class Lid:
 
     def _paint_map(self) -> None:
         """Paper with blocks and streets, ever more in the evening's haze."""
-        left, right, foot = round(0), self.surface.get_width(), self.surface.get_height()
+        right, foot = self.surface.get_width(), self.surface.get_height()
         top = round((self.horizon + (self.h - self.horizon) / ROWS[-1]) * self.unit)
         crowns = round(34 * self.w / BOX_SIZE[0])
         paint_treeline(self.surface, self.unit, self.w, top / self.unit, 11, self.look["trees"], 7, crowns)
         for y in range(top, foot):
             far = (self.h - self.horizon) / (y / self.unit - self.horizon)
-            pygame.draw.line(self.surface, self.hazy(STYLE["map"]["road"], far), (left, y), (right, y))
+            pygame.draw.line(self.surface, self.hazy(STYLE["map"]["road"], far), (0, y), (right, y))
         for row, (near, far) in enumerate(zip(ROWS, ROWS[1:])):
             for column in COLUMNS:
                 self._paint_block(column, row, near, far)
@@ -203,7 +204,7 @@ class Lid:
                 steps = max(2, round((b - a).length()))
                 for n in range(steps + 1):
                     part = n / steps
-                    radius = wide / (1 / (1 / near + (1 / far - 1 / near) * part))
+                    radius = wide * (1 / near + (1 / far - 1 / near) * part)
                     pygame.draw.circle(self.surface, colour, a.lerp(b, part) * self.unit, max(0.6, radius * self.unit))
 
     def _paint_guest(self, tourist: str, column: int, row: int) -> None:
@@ -211,10 +212,7 @@ class Lid:
         far = (ROWS[row] + ROWS[row + 1]) / 2
         foot, radius = self.on_map(column + 0.5, far), 17 / far**0.6
         middle = foot - Vector2(0, radius * 0.9)
-        shade = [
-            foot + Vector2(Vector2(radius, 0).rotate(n * 15).x * 0.9, Vector2(0, radius).rotate(n * 15).y * 0.24)
-            for n in range(24)
-        ]
+        shade = [Vector2(spot) for spot in ellipse_points(foot.x, foot.y, radius * 0.9, radius * 0.24)]
         self.polygon(fade(self.look["halo"], 0.45), shade)
         for grow, colour in ((1.1, self.look["halo"]), (1.0, self.look["paper"])):
             pygame.draw.circle(self.surface, colour, middle * self.unit, radius * grow * self.unit)

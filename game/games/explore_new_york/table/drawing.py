@@ -97,13 +97,13 @@ def draw_road_piece(canvas: Canvas, piece: Piece, face: DrawableRoadFace, look: 
 def draw_tourist_piece(canvas: Canvas, piece: Piece, face: TouristFace) -> None:
     size, strength, (x, y) = piece.size[0], art.FADED if face.is_faded else 1.0, piece.center
     middle = x + COUNTED_ASIDE * face.paper.w / COUNTED_STEP if face.stands_for != 1 else x
-    if face.stands_for:
-        art.draw_strip_part(canvas, middle, y, face.paper, strength)
-    if face.is_new and face.stands_for:
+    if not face.stands_for:
+        return  # another tourist of its kind is drawn for it
+    art.draw_strip_part(canvas, middle, y, face.paper, strength)
+    if face.is_new:
         draw_disc(canvas, x, y, size * 0.5, PAPER_2, PEN[face.tourist], 1.5)
         size *= 0.78
-    if face.stands_for:
-        art.draw_tourist(canvas, x, y, size, face.tourist, face.seed, strength, not face.paper.w)
+    art.draw_tourist(canvas, x, y, size, face.tourist, face.seed, strength, not face.paper.w)
     if face.stands_for > 1:
         art.draw_tourist_count(canvas, 2 * middle - x, y, face.paper, face.stands_for, strength)
 

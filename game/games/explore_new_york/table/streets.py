@@ -26,7 +26,8 @@ DASHES, DASH, FINE_LINE = 7.2, 3.6, 1.0  # from one to the next, how long, how w
 FREE = 13.0  # at the ends of a road, where no dashes are
 STRIPES, STRIPE = (-5.4, -2.7, 0, 2.7, 5.4), 1.5  # of a crossing, across the road; half their length
 CROSSING = 11.5  # so far from the end of a road
-SAMPLES, ENDS, ASHORE = 40, 5, 2  # of a road, to see where there is water; at its ends, where no bridge is, and of one
+SAMPLES, ENDS = 40, 5  # samples along a road, to find water; those at its ends, where no bridge is
+ASHORE = 2  # samples of the shore, at both ends of a bridge
 PIER, PIER_WIDE = 6.2, 1.5  # of a bridge's piers: how far from its middle, and their radius
 RAILS = ((12.6, WOOD), (11.4, CREAM), (9.6, ASPHALT))  # of a bridge, from the outside
 CABS, CAB_SEED, CAB_TONES = 26, 21, (GOLD, GOLD, GOLD, STEEL, CLAY)  # cars on the streets: of two that are not yellow
@@ -49,7 +50,7 @@ def bridge_lines() -> tuple[tuple[Vector2, ...], ...]:
 
 
 def _water_spans(line: tuple[Vector2, ...]) -> Iterator[Line]:
-    """With a little of the shore at both ends."""
+    """The parts of a road that lie over water, each with a little of the shore at both ends."""
     whole = sum((b - a).length() for a, b in zip(line, line[1:]))
     spots = [spot for spot, _ in points_along(line, whole / SAMPLES)]
     wet = [n for n, spot in enumerate(spots) if is_water_on_map(spot.x / HUNDRED, spot.y / HUNDRED)]

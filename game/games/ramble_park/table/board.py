@@ -57,7 +57,7 @@ def tile_center(area: FRect, place: Hex) -> Point:
 
 
 def tile_center_at_lower_left(at: Point, r: float) -> Point:
-    """The middle of the tile that lies there, of one round a point."""
+    """The middle of the lower left neighbour of a tile. at: that tile's middle; r: the radius of both."""
     x, y = to_pixels(LOWER_LEFT, r)
     return at[0] + x, at[1] + y
 

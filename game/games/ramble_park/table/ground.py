@@ -39,7 +39,7 @@ def paint_park(
 ) -> None:
     draw_evening_over_park(canvas, gloom)
     r = board.tile_radius(area)
-    rows = sorted(park, key=lambda tile: (tile.place.r, tile.place.q))  # each before the one behind it
+    rows = sorted(park, key=lambda tile: (tile.place.r, tile.place.q))  # from back to front
     shown = [(tile, board.tile_center(area, tile.place)) for tile in rows if tile.id not in hidden]
     for tile, at in shown:  # what the lamps throw on the woods round the park, ever clearer as the evening goes
         if tile.state == tiles.LIT:

@@ -137,7 +137,7 @@ class ConsonantMeterFace(Face):
 
 
 @dataclass(frozen=True)
-class PawnAtRiskFace(Face):
+class ClaimRiskFace(Face):
     """What comes of a claim. lost: points if it is no word, None where nothing is at risk; kept: its cards."""
 
     points: int

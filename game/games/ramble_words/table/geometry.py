@@ -14,11 +14,11 @@ from game.games.ramble_words.table.drafts import PARTS_OF_TURN, parse_draft
 from game.games.ramble_words.table.dragging import DraggedCardTargets
 from game.games.ramble_words.table.faces import (
     CardFace,
+    ClaimRiskFace,
     ConsonantMeterFace,
     EmptyCardPlaceFace,
     LetterGapFace,
     MarkLegendFace,
-    PawnAtRiskFace,
     StageCaptionFace,
     StageLegendFace,
     WordWorthFace,
@@ -47,7 +47,7 @@ STILL = (
     WordWorthLineFace,
     ConsonantMeterFace,
     EmptyCardPlaceFace,
-    PawnAtRiskFace,
+    ClaimRiskFace,
     MarkLegendFace,
     StageCaptionFace,
     WordWorthFace,

@@ -11,8 +11,8 @@ from game.games.ramble_words.table import moments, staging
 from game.games.ramble_words.table.card_pieces import LAYER_STAGE, card_piece
 from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN, RATIO
 from game.games.ramble_words.table.faces import (
+    ClaimRiskFace,
     HitArrowFace,
-    PawnAtRiskFace,
     PlayedByFace,
     StageCaptionFace,
     StagePlateFace,
@@ -46,7 +46,7 @@ class StagePieces:
         )
         lost = min(points, score) if public_view.options["claims"] == "risk" else None
         kept = tuple(card_without_joker_letter(card) for card in staged.word[:points])
-        return Piece(("risk",), PawnAtRiskFace(points, lost, score, kept), box.center, box.size, 2)
+        return Piece(("risk",), ClaimRiskFace(points, lost, score, kept), box.center, box.size, 2)
 
     def enlarged_word_pieces(self, staged: StagedCards) -> list[Piece]:
         """A word enlarged, the chain on one of its cards at its right, and what is said of it."""

@@ -28,7 +28,8 @@ from game.ui.widgets import draw_pill, scaled_with_text
 
 SOFT = STYLE["row"]["soft"]
 SNUG = 0.76  # of the usual distance between lines beside the stage, at the least
-LARGEST, HIGH = 36, 170.0  # size of the large line there, where it is so high
+LARGE, LARGEST = 28, 36  # size of the large line there: usually, and in a box higher than HIGH
+HIGH = 170.0
 LEAST_LARGE = 20  # likewise, where all the others need the room
 LEAST_LAMP = 7.0  # width of a lamp of the meter that has words beside it
 PLUS, PLUS_POINTED = 0.42, 0.5  # radius of the plus in a gap, in widths of what is clicked
@@ -48,11 +49,11 @@ class StageDrawing:
         first, large, last, meter = face.first, face.large, face.last, face.meter
         box, small = piece.box, canvas.line_height(16)
         first_lines, last_lines = canvas.wrap_text(first, box.w, 16), canvas.wrap_text(last, box.w, 16)
-        size, count = LARGEST if box.h > HIGH else 28, len(first_lines) + len(last_lines)
+        size, count = LARGEST if box.h > HIGH else LARGE, len(first_lines) + len(last_lines)
         below = 20 if meter else 0
         while size > LEAST_LARGE and (
             small * SNUG * count + canvas.type_size(size) * 1.15 + below > box.h
-            or (size > 28 and canvas.measure_text(large, size, "title")[0] > box.w)
+            or (size > LARGE and canvas.measure_text(large, size, "title")[0] > box.w)
         ):
             size -= 2
         high = canvas.type_size(size) * 1.15

@@ -82,7 +82,7 @@ class WordRows:
         return [Piece(("gone", card), EmptyCardPlaceFace(), box.center, box.size)]
 
     def note_beside_replaced_letters(self, view: RambleWords, owner: int, on_stage: Set[str]) -> list[Piece]:
-        """What the letters are that lie below their own word, in the middle of the felt; on_stage: those above."""
+        """The note beside the letters being replaced, which lie below the own word. on_stage: cards of the new word."""
         if not self.grid.has_felt_layout or owner != self.grid.owner_of_middle_word or self.grid.mode != OWN_WORD:
             return []
         row = zip(self.row_boxes(view, owner), view.words[owner])

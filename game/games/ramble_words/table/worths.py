@@ -2,7 +2,7 @@
 
 from pygame import FRect
 
-from game.games.ramble_words.table.faces import PawnAtRiskFace, TrimmedWordFace, WordWorthFace, WordWorthLineFace
+from game.games.ramble_words.table.faces import ClaimRiskFace, TrimmedWordFace, WordWorthFace, WordWorthLineFace
 from game.games.ramble_words.table.style import STYLE
 from game.games.ramble_words.table.wording import Wording
 from game.ui.canvas import Canvas
@@ -43,7 +43,7 @@ class WordWorthDrawing:
             canvas.draw_fitted(words, box.x, box.centery, box.w - wide - 8, 16, "text", STYLE["row"]["soft"], "ml")
             canvas.text(points, box.right, box.centery, 16, "bold", CREAM, "mr")
 
-    def draw_claim_risk(self, canvas: Canvas, piece: Piece, face: PawnAtRiskFace, look: str) -> None:
+    def draw_claim_risk(self, canvas: Canvas, piece: Piece, face: ClaimRiskFace, look: str) -> None:
         """What comes of a claim if it is a word and if it is not; where claims are assisted there is no risk."""
         points, lost, score = face.points, face.lost, face.score
         letters = self.texts.joined_list([self.wording.letter_text(card) for card in face.kept])
