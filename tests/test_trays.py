@@ -9,6 +9,7 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC, Action, Event, EventSnapshot, State
+from game.games import GAMES
 from game.scenes.table.hand_cover import HOLD
 from game.scenes.table.play import PlayScene
 from game.session.commands import CloseHand
@@ -306,3 +307,17 @@ def test_a_press_meant_for_one_question_does_not_answer_the_next(stage):
     assert scene.find_widget("fire") is not None
     stage.unseen(pygame.MOUSEBUTTONUP, pos=stage.px(stage.spot("fire")), button=1)
     assert scene.match.ply == 0
+
+
+def test_where_the_parts_of_a_table_are_is_found_once_for_each_window():
+    evening = Evening()
+    scene = evening.sit_down(GAMES[0], [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)], {}, 1)
+    evening.frames(3)
+    tabletop = scene.parts.tabletop
+    before = tabletop.places
+    evening.frames(3)
+    assert tabletop.places is before
+    evening.app.change_settings(text_size=150)
+    evening.frames(3)
+    assert tabletop.places.prompt != before.prompt
+    evening.close()

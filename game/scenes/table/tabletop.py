@@ -50,6 +50,7 @@ class Tabletop:
         self.own: State | None = None  # the view of the open tray
         self.latest: Event | None = None  # how the board came to be as it is shown
         self.kept_status: tuple[State, MatchTable[Any], Status] | None = None  # what was said of what
+        self.kept_places: tuple[tuple[Any, ...], Places] | None = None  # the places, and the window they are of
         self.marks_drawn: list[Piece] = []  # of a choice, in the latest picture
         self.grid: Places | None = None  # the window the pieces are laid out for
         self.is_picking = False  # what moves are picks, not news
@@ -91,7 +92,12 @@ class Tabletop:
     # ---------------------------------------------------------------- laying out
     @property
     def places(self) -> Places:
-        return self.game_table.geometry.places(self.page.app.canvas)
+        """The parts of the screen; a frame asks for them dozens of times, and only another window has others."""
+        canvas, geometry = self.page.app.canvas, self.game_table.geometry
+        window = (geometry, canvas, canvas.w_px, canvas.h_px, canvas.zoom)
+        if self.kept_places is None or self.kept_places[0] != window:
+            self.kept_places = window, geometry.places(canvas)
+        return self.kept_places[1]
 
     @property
     def frame(self) -> TableFrame:
