@@ -13,10 +13,9 @@ from game.session.conduct import kind_of_event
 from game.ui.backgrounds import darken_canvas
 from game.ui.canvas import Canvas
 from game.ui.captions import (
-    event_as_told,
     event_sentence,
     player_of_event,
-    text_key_of_event,
+    rule_number_of_event,
     without_duplicate_entries,
 )
 from game.ui.contract.match_table import MatchTable
@@ -165,8 +164,7 @@ class LogScene(ScrollPage):
         return LogColumns(sign, self.viewport_box().w - sign - rule - back - 12, rule, back)
 
     def rule_number_of_log_entry(self, entry: LogEntry) -> str:
-        key = text_key_of_event(self.texts, event_as_told(self.game_table.text, entry.event), "rule")
-        return self.texts(key) if key else ""
+        return rule_number_of_event(self.game_table.text, entry.event)
 
     def layout_rows(self, canvas: Canvas, width: float) -> list[LogRow]:
         told, turn_headings = self.readable_log_entries(), self.turn_headings()

@@ -21,6 +21,12 @@ def event_sentence(text: TableText[Any], event: Event) -> str:
     return capitalized(text.texts(key, **text.facts_in_words(event.facts)) if key else "", text.names)
 
 
+def rule_number_of_event(text: TableText[Any], event: Event) -> str:
+    """The number of the rule by which it has happened; empty where none says so."""
+    key = text_key_of_event(text.texts, event_as_told(text, event), "rule")
+    return text.texts(key) if key else ""
+
+
 def event_as_told(text: TableText[Any], event: Event) -> Event:
     """The event with the facts by which it is told."""
     facts = text.tell(event).facts

@@ -125,7 +125,13 @@ class TableParts:
         self.highlights = Highlights(page, self.selection, self.presenter, self.navigation)
         self.actions = TableActions(self.presenter, self.hints, setup.open_page)
         self.updates = ScreenUpdates(
-            self.presenter, self.hints, self.dragging, self.cover, self.recap, self.actions.open_page
+            self.presenter,
+            self.hints,
+            self.dragging,
+            self.cover,
+            self.recap,
+            self.actions.open_page,
+            setup.is_guided,
         )
         screen.connect(self.presenter, self.updates)
         tabletop.set_people(frozenset(setup.match.human_players))

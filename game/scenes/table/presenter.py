@@ -95,15 +95,23 @@ class EventPresenter:
 
     def does_skipping_stop_at(self, event: Event) -> bool:
         """Does skipping stop at this event? Only if people play and events take time."""
-        kind = self.special_kinds.get(event.kind)
         is_read = bool(self.session.people) and self.speed_factor > 0 and REPLAYED not in self.session.holds
-        return is_read and kind is not None and kind.stops_skip
+        return is_read and self.does_event_befall_all(event)
+
+    def does_event_befall_all(self, event: Event) -> bool:
+        kind = self.special_kinds.get(event.kind)
+        return kind is not None and kind.stops_skip
 
     def is_all_shown(self) -> bool:
         """Has all been shown? Where only picks are on their way they arrive, so that quick hands lose nothing."""
         if self.tabletop.is_picking and self.is_done:
             self.tabletop.table.finish_animations()
         return self.is_at_rest
+
+    @property
+    def is_event_passing_unseen(self) -> bool:
+        """Is the last event over before anybody can see it, at the speed that shows everything at once?"""
+        return not (self.speed_factor or self.is_skipping or self.rest > 0 or self.waits_until_read)
 
     def has_events_for(self, viewer: int) -> bool:
         """Is there anything to come for this viewer?"""

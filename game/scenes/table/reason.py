@@ -29,9 +29,12 @@ class RefusalNote:
 
     @property
     def refusal_text(self) -> str:
-        """Why not."""
-        answer = self.parts.selection.answer
-        return answer[0] if answer else ""
+        """Why not; of news also the sentence before, where both have room."""
+        selection = self.parts.selection
+        words = selection.answer[0] if selection.answer else ""
+        both = f"{selection.earlier_news}. {words}"
+        has_room = selection.earlier_news and self.do_words_fit(both, self.refusal_bar_box(self.parts.places, RIM))
+        return both if has_room else words
 
     @property
     def rule_number(self) -> str:
@@ -54,9 +57,11 @@ class RefusalNote:
     def box(self, places: Places) -> FRect:
         """The box of the reason: beside the face, or over it where the words need more room."""
         beside = self.refusal_bar_box(places, scaled_with_text(self.parts.canvas, FACE))
-        words = self.refusal_text
-        *_, lines = fitting_lines(self.parts.canvas, words, self.text_width(beside), beside.h)
-        return beside if " ".join(lines) == words else self.refusal_bar_box(places, RIM)
+        return beside if self.do_words_fit(self.refusal_text, beside) else self.refusal_bar_box(places, RIM)
+
+    def do_words_fit(self, words: str, box: FRect) -> bool:
+        *_, lines = fitting_lines(self.parts.canvas, words, self.text_width(box), box.h)
+        return " ".join(lines) == words
 
     def refusal_bar_box(self, places: Places, left: float) -> FRect:
         x = places.prompt.x + left

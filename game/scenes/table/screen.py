@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from game.engine.state import Event
 from game.scenes.table.dragging import Dragging
 from game.scenes.table.hand_cover import HandCover
 from game.scenes.table.hints import Hints
@@ -10,6 +11,7 @@ from game.scenes.table.presenter import EventPresenter
 from game.scenes.table.recap import MissedEventsRecap
 from game.session import updates
 from game.session.updates import SCREEN, Update
+from game.ui.captions import event_sentence, rule_number_of_event
 
 
 class ScreenAudience:
@@ -30,7 +32,10 @@ class ScreenAudience:
 
 
 class ScreenUpdates:
-    """Shows what the session tells; `open_page` opens what lies beside the table."""
+    """Shows what the session tells; `open_page` opens what lies beside the table.
+
+    is_guided: a lesson says what has happened.
+    """
 
     def __init__(
         self,
@@ -40,11 +45,12 @@ class ScreenUpdates:
         cover: HandCover,
         recap: MissedEventsRecap,
         open_page: Callable[..., None],
+        is_guided: bool = False,
     ):
         self.presenter, self.hints, self.dragging, self.cover = presenter, hints, dragging, cover
         self.recap, self.open_page = recap, open_page
         self.page, self.session, self.tabletop = presenter.page, presenter.session, presenter.tabletop
-        self.selection, self.advice = hints.selection, hints.advice
+        self.selection, self.advice, self.is_guided = hints.selection, hints.advice, is_guided
 
     def receive(self, update: Update) -> None:
         handle = HANDLERS.get(type(update))
@@ -54,6 +60,16 @@ class ScreenUpdates:
     # ---------------------------------------------------------------- what has happened
     def on_event_shown(self, update: updates.EventShown) -> None:
         self.presenter.present_event(update)
+        if self.presenter.is_event_passing_unseen and not self.is_guided:
+            self.tell_what_befalls_people(update.event)
+
+    def tell_what_befalls_people(self, event: Event) -> None:
+        """For a moment the prompt tells what touches a person here, or befalls all, as nobody has seen it."""
+        text, people = self.tabletop.game_table.text, self.session.players_at_screen
+        told, sentence = text.tell(event), event_sentence(text, event)
+        befalls_all = bool(people) and self.presenter.does_event_befall_all(event)
+        if sentence and event.to is None and (befalls_all or not told.touches.isdisjoint(people)):
+            self.selection.tell_news(sentence, rule_number_of_event(text, event), told.weight)
 
     def on_table_reset(self, update: updates.TableReset) -> None:
         self.presenter.show_views(update.public, update.own)

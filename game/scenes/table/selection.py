@@ -42,6 +42,8 @@ class Selection:
         self.answer: tuple[str, str] | None = None  # why not, and its rule
         self.is_forbidden = False  # is it a rule that is against what was tried?
         self.answered = 0.0  # seconds ago
+        self.news_weight: int | None = None  # of the event that is told in place of an answer; None where none is
+        self.earlier_news = ""  # what the same moment has brought before it, as far as it matters as much
         self.refused: Key | None = None  # the piece that was clicked in vain
 
     # ---------------------------------------------------------------- whose it is
@@ -213,7 +215,7 @@ class Selection:
     def send_draft_command(self, command: Command, keys: frozenset[Key] = frozenset()) -> None:
         """Change what is picked; the session tells the screen, if that sees it."""
         self.sent, self.typed = (self.draft, keys), None
-        self.answer = self.refused = None
+        self.drop_answer()
         self.session.do(command)
         if self.sent is not None:
             self.on_draft_changed(self.draft)
@@ -318,7 +320,8 @@ class Selection:
         """The state has changed: nothing is picked, nothing refused."""
         self.loose = frozenset()
         self.put_back, self.cached_offer, self.cached_view = frozenset(), None, None
-        self.answer = self.refused = None
+        if self.news_weight is None:
+            self.drop_answer()
 
     def key_picked_by(self, key: Hashable | None) -> Key:
         """What is picked by a piece or a button beside the primary one; () by anything else."""
@@ -393,14 +396,29 @@ class Selection:
         """Say something in the prompt line for a while."""
         self.page.app.sounds.play("refuse" if is_forbidden else "click")
         self.answer, self.answered, self.refused = (sentence, rule), 0.0, None
-        self.is_forbidden = is_forbidden
+        self.is_forbidden, self.news_weight, self.earlier_news = is_forbidden, None, ""
         self.page.mark_dirty()
+
+    def tell_news(self, sentence: str, rule: str, weight: int) -> None:
+        """Say what has happened where nothing else is seen of it; what others do next does not end that.
+
+        weight: how much it matters: what matters more stays.
+        """
+        if self.news_weight is None or weight >= self.news_weight:
+            self.earlier_news = self.answer[0] if self.answer is not None and weight == self.news_weight else ""
+            self.answer, self.answered, self.refused = (sentence, rule), 0.0, None
+            self.is_forbidden, self.news_weight = False, weight
+            self.page.mark_dirty()
 
     def clear_refusal(self) -> None:
         """Say no more why not."""
         if self.answer is not None:
-            self.answer = self.refused = None
+            self.drop_answer()
             self.page.mark_dirty()
+
+    def drop_answer(self) -> None:
+        self.answer = self.refused = self.news_weight = None
+        self.earlier_news = ""
 
     def tick(self, dt: float) -> None:
         if self.answer is None:

@@ -97,7 +97,24 @@ class ParkText(TableText[RamblePark]):
         if event.kind == "gps_played":
             how, pawns = gps_text_key_and_pawns(event.facts["player"], event.facts["pawns"])
             facts = event.facts | {"how": how, "pawns": pawns}
-        return Told(facts, SIGNS.get(event.kind, ""))
+        return Told(facts, SIGNS.get(event.kind, ""), touches=self.players_touched(event))
+
+    def players_touched(self, event: Event) -> frozenset[int]:
+        """All by what makes the night worse; else whom somebody else moves, gives a card or takes one from."""
+        match event.kind, event.facts:
+            case "got_darker" | "tile_removed", _:
+                return frozenset(range(len(self.names)))
+            case "gave", {"to_seat": player}:
+                return frozenset({player})
+            case "pickpocketed", {"from_seat": player}:
+                return frozenset({player})
+            case "stranded", {"player": player}:
+                return frozenset({player})
+            case "moved", {"player": player, "how": "guide"}:
+                return frozenset({player})
+            case "gps_played", {"player": player, "pawns": pawns}:
+                return frozenset(pawns) - {player}
+        return frozenset()
 
     def prompt(self, own_view: RamblePark, draft: Draft) -> Prompt:
         return Prompt(*self.prompts.prompt(own_view, draft))
