@@ -228,6 +228,7 @@ def frame(game, size: tuple[int, int], goal: float, floor: float) -> Verdict:
         start = time.thread_time()
         app.run_frame(0.001, [])
         spent.append(time.thread_time() - start)
+    assert app.top is scene, "an error page is drawn in place of the table"
     spent = sorted(spent[20:])
     worst = spent[int(len(spent) * 0.99)]
     verdict = budget(f"frame {game.id} {size[0]}x{size[1]}", statistics.median(spent) * 1000, "ms", goal, floor)

@@ -2,7 +2,19 @@
 
 from game.ui.canvas import Canvas
 
-KEPT = ("patience", "sprites", "stills", "still_texts", "texts", "icons", "fonts", "measures", "settings", "layouts")
+KEPT = (
+    "patience",
+    "sprites",
+    "stills",
+    "still_texts",
+    "texts",
+    "icons",
+    "fonts",
+    "measures",
+    "typeset_lines",
+    "wrapped",
+    "layouts",
+)
 # Times what the program keeps: five games lie in one window by turns, each with people, text and tiles of many tests.
 # With less room most pictures are painted again and again, which takes a tenth of the whole run. Windows larger than
 # that of most tests have no more room than that one, or what they need themselves.

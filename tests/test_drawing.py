@@ -299,7 +299,15 @@ def test_another_window_or_text_size_drops_what_was_kept(canvas: Canvas):
     shell(canvas)
     canvas.cached_background("board", lambda: None)
     canvas.resize((1920, 1080), 1.5)
-    kept = (canvas.sprites, canvas.stills, canvas.texts, canvas.icons, canvas.fonts, canvas.measures, canvas.settings)
+    kept = (
+        canvas.sprites,
+        canvas.stills,
+        canvas.texts,
+        canvas.icons,
+        canvas.fonts,
+        canvas.measures,
+        canvas.typeset_lines,
+    )
     assert [len(one) for one in (*kept, canvas.still_texts)] == [0] * (len(kept) + 1)
     assert canvas.surf.get_size() == (1920, 1080)
     assert (canvas.k, canvas.w, canvas.zoom) == (1.5, 1280, 1.5)

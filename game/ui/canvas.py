@@ -69,7 +69,8 @@ class Canvas:
         self.icons = SurfaceCache(window, self.patience)
         self.fonts: dict[tuple[str, int], Lettering] = {}
         self.measures: dict[tuple[object, ...], tuple[float, float]] = {}
-        self.settings: dict[tuple[object, ...], list[list[TextRun]]] = {}
+        self.typeset_lines: dict[tuple[object, ...], list[list[TextRun]]] = {}
+        self.wrapped: dict[tuple[object, ...], tuple[str, ...]] = {}
         self.layouts: dict[Hashable, Any] = {}
 
     def forget_pictures(self) -> None:
@@ -258,7 +259,12 @@ class Canvas:
 
     def wrap_text(self, text: str, width: float, size: float = 17, face: str = "text") -> list[str]:
         """Words broken into lines of at most `width`."""
-        return typeset.wrap_plain_text(text, width, face, self._width_measure(size))
+        key = (text, width, size, face)
+        if key not in self.wrapped:
+            if len(self.wrapped) > MEASURES / 10:
+                self.wrapped.clear()
+            self.wrapped[key] = tuple(typeset.wrap_plain_text(text, width, face, self._width_measure(size)))
+        return list(self.wrapped[key])
 
     def fit_text(
         self, text: str, width: float, size: float = 17, face: str = "text", least: float = 16
@@ -294,12 +300,12 @@ class Canvas:
     def typeset_text(self, text: str, width: float, size: float = 17, face: str = "text") -> list[list[TextRun]]:
         """Lines of runs; `**bold**` and `{icon:name}` are understood, a newline ends a line."""
         key = (text, width, size, face)
-        if key not in self.settings:
-            if len(self.settings) > MEASURES / 10:
-                self.settings.clear()
+        if key not in self.typeset_lines:
+            if len(self.typeset_lines) > MEASURES / 10:
+                self.typeset_lines.clear()
             icon = self.type_size(size) * 1.3
-            self.settings[key] = typeset.layout_lines(text, width, face, icon, self._width_measure(size))
-        return self.settings[key]
+            self.typeset_lines[key] = typeset.layout_lines(text, width, face, icon, self._width_measure(size))
+        return self.typeset_lines[key]
 
     def draw_paragraph(
         self,

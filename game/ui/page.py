@@ -12,6 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.double_press import CONFIRM, SOON
 from game.ui.editing import EditedTextLine
 from game.ui.labels import WIDE_ON_PAGE
+from game.ui.picture import PictureValues
 from game.ui.spoken import ANSWER, FOCUS, PAGE, SpokenText
 from game.ui.tooltips import Tooltips
 from game.ui.widget import Widget, WidgetState
@@ -41,6 +42,7 @@ class Page(Scene):
         self.pressing: Hashable | None = None
         self.writing = EditedTextLine("", 0, 0)
         self.offered: tuple[tuple[object, ...], list[Widget]] | None = None
+        self.picture_values = PictureValues()
 
     # ---------------------------------------------------------------- a subclass writes
     def widgets(self) -> list[Widget]:
@@ -429,10 +431,11 @@ class Page(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.offered = None
-        self.paint(canvas)
-        for widget in self.current_widgets:
-            self._draw_widget(canvas, widget)
-        self.tooltips.draw(canvas)
+        with self.picture_values:
+            self.paint(canvas)
+            for widget in self.current_widgets:
+                self._draw_widget(canvas, widget)
+            self.tooltips.draw(canvas)
 
     def _draw_widget(self, canvas: Canvas, widget: Widget) -> None:
         look = self.look_of(widget)

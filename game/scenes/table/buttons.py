@@ -8,6 +8,7 @@ from game.scenes.table.parts import TableParts
 from game.scenes.table.selection import SECONDARY
 from game.ui.bars import ASIDE, prompt_button_boxes
 from game.ui.bars import PRIMARY as LEAST_PRIMARY
+from game.ui.picture import once_a_picture
 from game.ui.places import Places
 from game.ui.theme import THEME
 from game.ui.widget import Widget
@@ -30,20 +31,23 @@ class Buttons:
         is_asked: Callable[[Hashable], bool] = lambda key: False,
     ):
         self.parts, self.offered, self.is_asked = parts, offered, is_asked
+        self.page = parts.page
         self.longest = ""  # label that a primary button of a person has borne at this table
         self.asked: tuple[object, ...] = ()  # the question for which the next is kept
         self.longest_asked = ""  # label that the primary button has borne since it was asked
 
+    @once_a_picture
     def current_buttons(self) -> list[Button]:
-        """Which there are."""
-        return self.offered(self)
+        """Which there are; from then on the primary one's place is as wide as its words."""
+        buttons = self.offered(self)
+        if buttons and self.is_primary_button(buttons[0][0]) and not self.is_waiting_for_others:
+            self.remember_longest_label(buttons[0][1])
+        return buttons
 
     def widgets(self) -> list[Widget]:
         buttons = self.current_buttons()
         accent = THEME.games[self.parts.match.game.id]["button"]
         why = self.parts.selection.offer.waits
-        if buttons and self.is_primary_button(buttons[0][0]) and not self.is_waiting_for_others:
-            self.remember_longest_label(buttons[0][1])
         return [
             Widget(
                 key,
@@ -125,8 +129,15 @@ class Buttons:
 
     def prompt_right_edge(self, places: Places) -> float:
         """How far the words of the prompt reach."""
+        left = self.left_edge
+        return places.prompt.right - 16 if left is None else left - BEFORE_BUTTONS
+
+    @property
+    @once_a_picture
+    def left_edge(self) -> float | None:
+        """Where they begin; None where there are none."""
         boxes = self.button_boxes(self.current_buttons())
-        return boxes[-1].left - BEFORE_BUTTONS if boxes else places.prompt.right - 16
+        return boxes[-1].left if boxes else None
 
     def reserved_primary_button_place(self) -> FRect | None:
         """The primary one's place while it stays free because others play; None where it is taken or nothing is."""
@@ -142,6 +153,7 @@ class Buttons:
 
     # ---------------------------------------------------------------- others
     @property
+    @once_a_picture
     def is_waiting_for_others(self) -> bool:
         """Is something being shown, or does a computer player think?"""
         session = self.parts.session

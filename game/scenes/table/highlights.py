@@ -30,13 +30,13 @@ class Highlights:
         """The keys of the pieces that are lit; none pulses where motion is reduced, or the board itself is moved."""
         if self.page.app.settings.reduced_motion or self.navigation.is_held:
             return set()
-        offer = self.selection.offer
-        dark, pieces = {*self.selection.draft, *offer.quiet}, self.tabletop.pieces.items()
-        return {key for key, piece in pieces if piece.glow is not None or (offer.lights(key) and key not in dark)}
+        glowing = {key for key, piece in self.tabletop.pieces.items() if piece.glow is not None}
+        return glowing | (self.selection.lit_pieces - {*self.selection.draft, *self.selection.offer.quiet})
 
     def make_piece_look_function(self, pointed: Hashable | None) -> Callable[[Hashable], str]:
         """How each piece looks just now."""
-        offer, draft, refused = self.selection.offer, self.selection.draft, self.selection.refused
+        lit, quiet = self.selection.lit_pieces, self.selection.offer.quiet
+        draft, refused = self.selection.draft, self.selection.refused
         put_back = self.selection.put_back  # it has just been laid down, and must not look picked under the pointer
         hinted, told, played = (
             self.selection.hinted_keys,
@@ -52,10 +52,10 @@ class Highlights:
                 return PICKED
             if key in hinted or key in told:
                 return HOVERED
-            if not offer.lights(key):
+            if key not in lit:
                 return IDLE
             is_hovered = key == pointed and key not in put_back
-            return HOVERED if is_hovered else IDLE if hinted or key in offer.quiet else legal
+            return HOVERED if is_hovered else IDLE if hinted or key in quiet else legal
 
         return look_of
 

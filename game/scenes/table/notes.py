@@ -10,6 +10,7 @@ from game.scenes.table.parts import TableParts
 from game.scenes.table.table_log import TableLog
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
+from game.ui.picture import once_a_picture
 from game.ui.seats import draw_emblem
 from game.ui.theme import INK, INK_SOFT
 from game.ui.widget import Widget
@@ -36,14 +37,17 @@ class PromptNotesPaper:
 
     def __init__(self, parts: TableParts, log: TableLog):
         self.parts, self.log = parts, log
+        self.page = parts.page
+        self.kept_missed: tuple[list[LogEntry], object, tuple[tuple[LogEntry, Line], ...]] | None = None
 
+    @once_a_picture
     def lines(self, plan: tuple[Action, ...]) -> list[Line]:
         parts = self.parts
         if plan:
             return list(parts.game_table.text.preview(parts.tabletop.own, plan).lines)
         if self.shows_recap:
-            missed = self.missed_entries()
-            return [self.recap_heading(len(missed)), *map(self.log.format_entry, missed)]
+            missed = self.missed_lines()
+            return [self.recap_heading(len(missed)), *(line for _, line in missed)]
         return (
             list(parts.game_table.text.preview(parts.tabletop.own, ()).lines)
             if parts.session.can_asked_player_answer_here
@@ -64,14 +68,24 @@ class PromptNotesPaper:
             words = texts("table.recap.some", heading=words, n=count, all=all_events)
         return Line(words, "ui_history")
 
-    def missed_entries(self) -> list[LogEntry]:
-        """What matters most of it, as much as has room."""
-        recap, viewer = self.parts.recap, self.parts.session.hand.of
+    def missed_lines(self) -> tuple[tuple[LogEntry, Line], ...]:
+        """What matters most of it, as much as has room, with its lines; made anew only when it may be another."""
+        parts, canvas = self.parts, self.parts.canvas
+        window = (canvas.w_px, canvas.h_px, canvas.zoom)
+        stamp = (parts.session.hand.of, parts.session.player_names, parts.texts.language, window)
+        kept, entries = self.kept_missed, parts.recap.entries
+        if kept is None or kept[0] is not entries or kept[1] != stamp:
+            kept = self.kept_missed = (entries, stamp, self.lines_with_room(entries))
+        return kept[2]
+
+    def lines_with_room(self, entries: list[LogEntry]) -> tuple[tuple[LogEntry, Line], ...]:
+        """What matters most of these, as much as has room."""
         for most in range(RECAP, 0, -1):
-            missed = recap.most_important_missed_entries(recap.entries, viewer, most)
-            if self.do_lines_fit([self.recap_heading(len(missed)), *map(self.log.format_entry, missed)]):
+            missed = self.parts.recap.most_important_missed_entries(entries, self.parts.session.hand.of, most)
+            lines = [self.log.format_entry(one) for one in missed]
+            if self.do_lines_fit([self.recap_heading(len(missed)), *lines]):
                 break
-        return missed
+        return tuple(zip(missed, lines))
 
     def widgets(self) -> list[Widget]:
         """Each line of what may have been missed shows it again."""
@@ -82,7 +96,7 @@ class PromptNotesPaper:
         tip = self.parts.texts("table.recap.tip")
         return [
             Widget(("recap", told.ply), row, "tile", tooltip=tip)
-            for told, row in zip(self.missed_entries(), self.notes_layout(lines).rows[1:])
+            for (told, _), row in zip(self.missed_lines(), self.notes_layout(lines).rows[1:])
         ]
 
     # ---------------------------------------------------------------- pictures

@@ -31,10 +31,12 @@ from game.session.drivers import Advisor, Plan, ScriptDriver, SeatDriver
 from game.session.session import Session
 from game.session.settings import TableSettings
 from game.session.timer import TimeAllowance
+from game.ui.app import Preferences
 from game.ui.canvas import Canvas
 from game.ui.captions import how_to_win_sentence
 from game.ui.contract.match_table import MatchTable
 from game.ui.page import Page
+from game.ui.picture import once_a_picture
 from game.ui.places import Places
 from game.ui.texts import Texts, capitalized
 
@@ -87,6 +89,7 @@ class TableParts:
 
     def __init__(self, page: Page, setup: TableSetup, fire: Callable[[], None], pointed: Callable[[], Hashable | None]):
         self.page, self.setup, self.pointed = page, setup, pointed
+        self.known_settings: tuple[Preferences, float, TableSettings] | None = None
         conduct, screen = setup.game_table.conduct, ScreenAudience()
         self.tabletop = Tabletop(
             page,
@@ -137,11 +140,17 @@ class TableParts:
         tabletop.set_people(frozenset(setup.match.human_players))
 
     def current_settings(self) -> TableSettings:
-        """What the people here like, as the settings have it just now."""
-        kept = self.page.app.settings
+        """What the people here like, as the settings have it just now; asked for many times a frame."""
+        settings, speed = self.page.app.settings, self.presenter.speed_factor
+        known = self.known_settings
+        if known is None or known[0] is not settings or known[1] != speed:
+            known = self.known_settings = (settings, speed, self.table_settings(settings, speed))
+        return known[2]
+
+    def table_settings(self, kept: Preferences, speed: float) -> TableSettings:
+        """What these settings mean at this table, at this speed of what is shown."""
         confirm = "never" if self.setup.is_guided else kept.confirm_turns
         allowance = None if self.setup.is_guided else time_allowance_of_setting(kept.timer)
-        speed = self.presenter.speed_factor
         is_read = kept.approve_plans == "always" or (kept.approve_plans == "unhurried" and 0 < speed <= READ_AT_MOST)
         approves = is_read and not self.setup.is_guided
         return TableSettings(speed, confirm, kept.friendly_undo, kept.hints, allowance, approves)
@@ -206,11 +215,13 @@ class TableParts:
         return self.tabletop.places
 
     @property
+    @once_a_picture
     def plan(self) -> tuple[Action, ...]:
         """The actions that what is pointed at, or picked, would cause."""
         return self.selection.plan_with_pointed_piece(self.pointed())
 
     @property
+    @once_a_picture
     def aim(self) -> str:
         """How one wins, for a person who has done nothing yet in the first match of a game here; empty later."""
         own = self.selection.own_view

@@ -367,6 +367,7 @@ class PlayScene(Page):
         if self.public_view is None:
             self.session.show_current_state()
         self.parts.tabletop.fit_window()
+        self.parts.tabletop.update_layout()
         self.parts.highlights.draw(canvas, super().draw)
 
     def draw_animated_parts(self, canvas: Canvas) -> list[pygame.Rect]:

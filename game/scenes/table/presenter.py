@@ -14,6 +14,7 @@ from game.session.session import Session
 from game.session.table import is_event_visible_to
 from game.session.updates import EventShown
 from game.ui.page import Page
+from game.ui.picture import once_a_picture
 
 
 class EventPresenter:
@@ -74,10 +75,12 @@ class EventPresenter:
         return self.waits_until_read and not self.tabletop.is_moving
 
     @property
+    @once_a_picture
     def is_at_rest(self) -> bool:
         return self.is_done and not self.tabletop.is_moving
 
     @property
+    @once_a_picture
     def is_all_news_shown(self) -> bool:
         """Has all news been shown? What somebody picks may still be on its way; that keeps nobody from picking on."""
         return self.is_done and (self.tabletop.is_picking or not self.tabletop.is_moving)

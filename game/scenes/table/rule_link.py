@@ -10,6 +10,7 @@ from game.scenes.table.parts import TableParts
 from game.scenes.table.sentences import Sentence
 from game.ui.canvas import Canvas
 from game.ui.citations import first_cited_rule
+from game.ui.picture import once_a_picture
 from game.ui.places import Places
 from game.ui.theme import INK, INK_SOFT, PAPER_2
 from game.ui.widget import Widget
@@ -36,8 +37,10 @@ class RuleLink:
 
     def __init__(self, parts: TableParts, sentences: Sentences, buttons: Buttons):
         self.parts, self.sentences, self.buttons = parts, sentences, buttons
+        self.page = parts.page
 
     @property
+    @once_a_picture
     def rule_number(self) -> str:
         """The number of the rule that the prompt names; empty where it names none."""
         if self.parts.selection.answer:

@@ -13,6 +13,7 @@ from game.ui.captions import keys_of_plans, refusal_sentence
 from game.ui.citations import first_cited_rule, strip_citations
 from game.ui.offer import Draft, Offer, draft_after_pick
 from game.ui.page import Page
+from game.ui.picture import once_a_picture
 from game.ui.table import Key
 
 SECONDARY = "aside"  # begins the key of a button beside the primary one; the rest is what it picks
@@ -53,12 +54,14 @@ class Selection:
         return self.session.draft
 
     @property
+    @once_a_picture
     def out_of_turn_player(self) -> int | None:
         """The player who would act out of turn by what is picked."""
         may_act = self.session.may_act_out_of_turn
         return self.tabletop.game_table.choices.out_of_turn_player(self.draft) if may_act else None
 
     @property
+    @once_a_picture
     def own_view(self) -> State | None:
         """The view by which somebody chooses: of who is asked or speaks, or what all see; None while nobody can."""
         session, tabletop, speaker = self.session, self.tabletop, self.out_of_turn_player
@@ -84,6 +87,7 @@ class Selection:
 
     # ---------------------------------------------------------------- what it can become
     @property
+    @once_a_picture
     def offer(self) -> Offer:
         return self.offer_for_view(self.own_view)
 
@@ -100,6 +104,7 @@ class Selection:
         """What can be picked after these picks, as far as a guide leaves it."""
         return self.guide.narrow_offer(own_view, draft, self.tabletop.game_table.choices.offer(own_view, draft))
 
+    @once_a_picture
     def plan_with_pointed_piece(self, pointed: Hashable | None) -> tuple[Action, ...]:
         """What would happen: by picking the piece that is pointed at, else by the draft as it is."""
         own = self.own_view
@@ -113,6 +118,13 @@ class Selection:
             if ahead and own.is_legal(ahead[0]):
                 return ahead
         return offer.plan if offer.plan and own.is_legal(offer.plan[0]) else ()
+
+    @property
+    @once_a_picture
+    def lit_pieces(self) -> frozenset[Hashable]:
+        """The keys of the pieces that can be picked now."""
+        lights = self.offer.lights
+        return frozenset(key for key in self.tabletop.pieces if lights(key))
 
     def is_pickable(self, key: Hashable | None) -> bool:
         """Can it be picked, or taken back, or does it change what is shown?"""
@@ -338,6 +350,7 @@ class Selection:
         return is_there and self.offer.lights(self.key_picked_by(page.focus))
 
     @property
+    @once_a_picture
     def hinted_pick(self) -> Key:
         """The pick that would make the move shown by the last hint, on a piece; () where a button does that."""
         advised = self.advice.advised
@@ -347,6 +360,7 @@ class Selection:
         return pick if self.offer.lights(pick) else ()
 
     @property
+    @once_a_picture
     def hinted_keys(self) -> frozenset[Hashable]:
         """The pieces that a nudge is about; or the one that a hint means and that is still to be picked."""
         advised = self.advice.advised
@@ -354,6 +368,7 @@ class Selection:
         return self.advice.nudged or frozenset({advised} if is_open else ())
 
     @property
+    @once_a_picture
     def announced_piece_keys(self) -> frozenset[Hashable]:
         """The pieces that a computer player speaks of while it tells its plan, or two of them."""
         text, shown = self.tabletop.game_table.text, self.tabletop.shown

@@ -8,6 +8,7 @@ from game.scenes.table.parts import TableParts
 from game.scenes.table.table_log import LINES_BACK, TableLog
 from game.session.bots import NEWS_FOR
 from game.ui.captions import sentence_at_handover, without_duplicate_entries
+from game.ui.picture import once_a_picture
 from game.ui.prompt_bar import TurnPart
 
 WAITING, READ, ANYBODY = "ui_hourglass", "ui_book-open", "ui_hand"  # signs beside what the prompt says
@@ -28,7 +29,9 @@ class MatchSentences:
 
     def __init__(self, parts: TableParts, log: TableLog):
         self.parts, self.log = parts, log
+        self.page = parts.page
 
+    @once_a_picture
     def current_sentence(self, plan: tuple[Action, ...]) -> Sentence:
         """plan: what would happen by what is pointed at, or picked."""
         parts, texts, match = self.parts, self.parts.texts, self.parts.match
@@ -155,6 +158,7 @@ class MatchSentences:
             return Sentence(None, "", self.parts.texts("prompt.begin"))
         return Sentence(line.player, "", line.text, icon=line.icon or WAITING)
 
+    @once_a_picture
     def turn_parts(self, plan: tuple[Action, ...] = ()) -> Sequence[TurnPart]:
         """What stands of the turn under the sentence, where that is about the turn: as this plan would leave it, where
         the sentence tells what that would bring.

@@ -8,6 +8,7 @@ from game.session.table import is_event_visible_to
 from game.ui.captions import event_sentence, player_of_event, without_duplicate_entries
 from game.ui.lines import Line
 from game.ui.log_panel import LogLine
+from game.ui.picture import once_a_picture
 
 LINES = 12
 LINES_BACK = 24  # before a line, by which it may go without saying
@@ -18,8 +19,10 @@ class TableLog:
 
     def __init__(self, parts: TableParts):
         self.parts = parts
+        self.page = parts.page
         self.kept: tuple[tuple[object, ...], tuple[LogLine, ...]] | None = None  # what it was made of, and its lines
 
+    @once_a_picture
     def shown_log_entries(self) -> list[LogEntry]:
         """The log as far as it has been shown: up to the first of what is still to be shown, perhaps once more."""
         session, tabletop = self.parts.session, self.parts.tabletop
