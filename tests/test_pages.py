@@ -181,6 +181,36 @@ def test_clicks_change_switches_steppers_sliders_and_checks(stage):
     assert key == "slider" and 0 < value < 0.3
 
 
+class Steps(Page):
+    """One button that another one replaces where it stands."""
+
+    def __init__(self):
+        super().__init__()
+        self.done = []
+
+    def widgets(self):
+        words = ("Take it", "Throw it away", "Take it")[min(len(self.done), 2)]
+        return [Widget("go", FRect(40, 40, 200, 46), "button", words, style="primary")]
+
+    def on_press(self, key, value=None):
+        self.done.append(key)
+
+    def paint(self, canvas):
+        canvas.surf.fill("grey90")
+
+
+@pytest.mark.parametrize("key", (pygame.K_RETURN, pygame.K_SPACE), ids=pygame.key.name)
+def test_a_key_that_is_held_presses_no_button_that_has_come_under_it(key):
+    stage = Stage(Steps(), TEXTS)
+    stage.press("tab")
+    for seconds in (0.1, 0.03, 0.03):
+        stage.step(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""), seconds=seconds)
+        stage.step(pygame.Event(pygame.KEYUP, key=key, mod=0), seconds=0.0)
+    assert len(stage.page.done) == 1
+    stage.step(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""), seconds=0.2)
+    assert len(stage.page.done) == 2, "let go and pressed again, it is meant"
+
+
 def test_a_slider_follows_the_pointer_while_it_is_held(stage):
     stage.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(60, 224), button=1))
     stage.motion((200, 500))

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 SOON, NEAR = 0.35, 12.0  # seconds and units: so soon and so near a second press still belongs to the first
+REPEAT = 0.08  # seconds: nobody presses a key again so soon, but a keyboard does that while the key is held
 DOUBLE = 0.45  # seconds: so soon and so near a second press makes a double click
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 GONE = 0  # the id of no scene
@@ -50,6 +51,7 @@ class DoublePressFilter:
         self.down: set[Any] = set()  # what has not been let go since
         self.swallowed: set[Any] = set()  # what was pressed in vain, and is let go in vain too
         self.place = (-math.inf, -math.inf)
+        self.is_key_repeated = False  # the key that went down last has been held since, or let go only for show
 
     def expect_second_press(self) -> None:
         """What was pressed last is gone: a second press so soon and near is meant for it, in the same scene too."""
@@ -71,6 +73,7 @@ class DoublePressFilter:
             was_swallowed = what in self.swallowed
             self.swallowed.discard(what)
             return was_swallowed
+        self.is_key_repeated = what != "mouse" and (what in self.down or self.since.get(what, math.inf) < REPEAT)
         is_second = self.scenes.get(what, id(scene)) != id(scene) and self.is_repeat_of_first(what, event)
         self.since[what] = 0.0
         self.down.add(what)

@@ -41,6 +41,7 @@ class Page(Scene):
         self.is_pointing = False  # the pointer has gone to something since the keys last did
         self.pressing: Hashable | None = None
         self.writing = EditedTextLine("", 0, 0)
+        self.buttons_at_key_down: set[tuple[Hashable, str]] = set()  # those there when a key that confirms went down
         self.offered: tuple[tuple[object, ...], list[Widget]] | None = None
         self.picture_values = PictureValues()
 
@@ -205,7 +206,7 @@ class Page(Scene):
                 self._mouse_up(event.pos)
             case pygame.MOUSEWHEEL if event.y:
                 self.on_scroll(event.y)
-            case pygame.KEYDOWN:
+            case pygame.KEYDOWN if not self._is_repeat_on_new_button(event):
                 self._handle_key(event)
             case pygame.TEXTINPUT if self.is_typing:
                 self._apply_text_edit(self.writing.insert(event.text))
@@ -297,6 +298,18 @@ class Page(Scene):
             self._confirm_primary()
         elif event.key in CONFIRM and not (self.is_typing and event.key == pygame.K_SPACE):
             self._handle_enter()
+
+    def _is_repeat_on_new_button(self, event: pygame.Event) -> bool:
+        """Is a key held, or pressed again at once, so that it would press a button that has only come since?"""
+        if event.key not in CONFIRM or self.is_typing:
+            return False
+        buttons = {(one.key, one.label) for one in self.current_widgets if one.kind == "button"}
+        if not self.app.double_press.is_key_repeated:
+            self.buttons_at_key_down = buttons
+            return False
+        button = self.find_widget(self.focus) if self.has_focus_ring else self.primary_button
+        pressed = None if button is None else (button.key, button.label)
+        return pressed in buttons - self.buttons_at_key_down
 
     def _handle_escape(self) -> None:
         if self.is_typing:

@@ -223,6 +223,21 @@ def test_no_key_gives_typed_cards_away_for_nothing(stage, players, key):
     assert all(wished for _, _, _, wished in offered) and GIFT not in scene.selection.draft
 
 
+@pytest.mark.parametrize("key", (pygame.K_RETURN, pygame.K_SPACE), ids=pygame.key.name)
+def test_a_key_that_is_held_offers_no_trade_by_the_button_that_comes_meanwhile(stage, key):
+    scene = bartering(stage, 2)
+    stage.key(ord("r"), "r")
+    stage.key(key)
+    for _ in range(12):  # as keyboards repeat a key at some computers
+        stage.unseen(pygame.KEYDOWN, key=key, mod=0, unicode="")
+        stage.unseen(pygame.KEYUP, key=key, mod=0)
+    assert not made(scene)
+    stage.frames(5)
+    before = scene.selection.draft, scene.focus
+    stage.key(pygame.K_RETURN)
+    assert (scene.selection.draft, scene.focus) != before, "a press that is meant does something"
+
+
 def test_cards_are_given_away_by_a_plain_button_and_only_after_it_by_the_primary_one(stage):
     scene = bartering(stage, 2)
     pick(stage, scene, *cards("1S5"))

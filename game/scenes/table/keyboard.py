@@ -33,7 +33,7 @@ class Keyboard:
         """A key was pressed or let go; False leaves it to the page."""
         if event.type == pygame.KEYUP:
             return self.handle_key_up(event)
-        is_held = event.key in self.held_keys
+        is_held = event.key in self.held_keys or self.parts.page.app.double_press.is_key_repeated
         self.held_keys.add(event.key)
         if self.is_key_press_premature(event) or (is_held and event.key in (*HOLDING, *TAKING)):
             return True
