@@ -34,6 +34,8 @@ from game.analysis.analysis import (
 from game.analysis.analysis_store import FOLDER
 from game.analysis.analyst import Analyst
 from game.analysis.worker import AnalysisProcess
+from game.bots.evaluation import Chance
+from game.bots.levels import bots_of_game
 from game.bots.sampling import ThinkingEffort
 from game.engine.game import HouseRuleOption
 from game.engine.match import Match
@@ -53,6 +55,7 @@ from game.ui.table import HOVERED, PICKED
 from game.ui.texts import Texts
 
 APE_CITY = GAMES[0]
+BIOME_ESCAPE = next(game for game in GAMES if game.id == "biome_escape")
 BRIEF = ThinkingEffort(samples=2)
 
 
@@ -230,15 +233,36 @@ def test_a_good_decision_with_bad_luck_is_told_apart(monkeypatch):
         assert found.is_turning_point_due_to_luck(tip) or is_won and sides == 3
 
 
-def test_a_small_difference_is_not_called_better():
-    assert (
-        not PersonDecisionAnalysis(3, 0, "leave", 9, 2).is_telling
-        and not PersonDecisionAnalysis(3, 0, "leave", 40, 30).is_telling
-    )
-    assert (
-        PersonDecisionAnalysis(3, 0, "leave", 40, 20).is_telling
-        and PersonDecisionAnalysis(3, 0, "leave", -40, 20).is_telling
-    )
+@pytest.mark.parametrize("way", [1, -1])
+def test_a_difference_is_told_only_if_it_is_worth_it_even_where_it_is_smaller_than_it_seems(way):
+    for worth, spread, is_told in ((9, 0, False), (40, 20, False), (40, 16, False), (40, 15, True), (10, 0, True)):
+        assert PersonDecisionAnalysis(3, 0, "leave", way * worth, spread).is_telling is is_told
+
+
+def best_and_other_answer(match: Match) -> tuple:
+    """What a hint advises in Biome Escape, and what it would only do after that."""
+    view = match.view(match.state.question.player)
+    runners = bots_of_game(match.game.id).contest(view, Rng(0)).race.runners
+    return runners[0].actions[0], runners[-1].actions[0]
+
+
+@pytest.mark.parametrize("is_hint_played", [True, False])
+def test_a_move_that_a_hint_advised_is_not_told_to_be_costly_against_the_judgement_of_hints(
+    is_hint_played, monkeypatch
+):
+    seats = [Seat(LONG_NAMES[n], n, HUMAN) for n in range(3)]
+    match = Match(BIOME_ESCAPE, seats, {}, 1)
+    match.confirm_all_visits()
+    best, other = best_and_other_answer(match)
+    played, hard = (best, other) if is_hint_played else (other, best)
+    match.play(played)
+    monkeypatch.setattr(computing, "choose", lambda *args: hard)
+    monkeypatch.setattr(computing, "win_chance_gain_over_alternative", lambda *args: Chance(0.3, 0.01))
+    found = computing.analysed_decision_at_ply(match, match.ply - 1)
+    assert (found.better, found.worth) == (format_action(hard), 300)
+    assert found.is_telling is not is_hint_played
+    monkeypatch.setattr(computing, "win_chance_gain_over_alternative", lambda *args: Chance(-0.3, 0.01))
+    assert computing.analysed_decision_at_ply(match, match.ply - 1).is_telling is is_hint_played
 
 
 # ---------------------------------------------------------------- stopped, gone on with, kept

@@ -110,6 +110,14 @@ def test_the_lead_in_a_race_is_told_with_how_far_off_it_may_be():
     assert race.lead("one", "two") == (3.0, 1.0) and race.lead("two", "one").value == -3.0
 
 
+def test_of_a_race_some_can_race_again_with_the_ratings_that_they_had():
+    race = SamplingRace(["a", "b", "c"], random_seed_from, lambda runner, seed: 0.0, Rng(1), [3.0, 1.0, 2.0])
+    race.run(ThinkingEffort(samples=2))
+    again = race.race_between(["b", "c"])
+    again.run(ThinkingEffort(samples=1))
+    assert (again.best, again.rounds, race.rounds) == ("c", 1, 2)
+
+
 def test_a_race_of_one_round_learns_nothing_from_a_second():
     race = SamplingRace(
         ["one", "two"], random_seed_from, lambda runner, seed: float(runner == "two"), Rng(1), most_rounds=1

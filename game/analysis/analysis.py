@@ -13,7 +13,9 @@ known in between, because it was drawn, thrown, turned over or shown from a hand
 and an answer without an alternative is no play.
 
 A person's decision is judged from that person's own view alone: what *Hard* would have answered there, and what that
-betters the chance by, in deals that fit this view and with equal luck for both.
+betters the chance by, in deals that fit this view and with equal luck for both. A hint decides by more than these few
+deals, played on a little, can show: by the `contest` of its game. So a difference that the contest denies is as far off
+as it is large, and is not told.
 """
 
 import hashlib
@@ -27,6 +29,7 @@ from game.bots.evaluation import (
     win_chance_gain_over_alternative,
     win_chances_of_all_seats,
 )
+from game.bots.hints import do_hints_deny_lead
 from game.bots.levels import bot_thinking_rng, choose
 from game.bots.sampling import ThinkingEffort
 from game.engine.match import Match
@@ -37,15 +40,15 @@ from game.engine.state import PUBLIC
 from game.session.conduct import conduct_of_game
 from game.session.history import has_ply_alternatives, is_ply_real_choice, turn_start_plies
 
-VERSION = 4  # of how it is computed; what another one has computed is computed anew
+VERSION = 5  # of how it is computed; what another one has computed is computed anew
 HARD = "sharp"
 WHOLE = 1000  # what is certain, in what is kept
 DEALS, DEALS_OF_DECISION = ThinkingEffort(samples=16), ThinkingEffort(samples=24)
 LUCK = 52_711  # a stream of chance of its own, far from that of any deal
 MOST_TIPPED = 5  # turns that are named
 TIPPED = 60  # so much a chance moves at least in a turn that is named
-SURE = 2  # standard errors that a difference has at least, for it to be told
-WORTHWHILE = 10  # so much Hard's answer is worth at least, for it to be told
+SURE = 2  # standard errors by which a difference may be smaller than it seems, and still be told
+WORTHWHILE = 10  # so much Hard's answer is surely worth at least, for it to be told
 
 
 class WinChancePoint(NamedTuple):
@@ -69,8 +72,8 @@ class PersonDecisionAnalysis(NamedTuple):
 
     @property
     def is_telling(self) -> bool:
-        """Is the difference worth telling, and more than chance?"""
-        return abs(self.worth) >= max(WORTHWHILE, SURE * self.spread)
+        """Is the difference worth telling, even if it is smaller than it seems?"""
+        return abs(self.worth) - SURE * self.spread >= WORTHWHILE
 
 
 class AnalysisTask(NamedTuple):
@@ -236,7 +239,14 @@ def analysed_decision_at_ply(match: Match, ply: int) -> PersonDecisionAnalysis:
     if hard == before.canonical(action) or not before.is_legal(hard):
         return PersonDecisionAnalysis(ply, seat)
     gain = win_chance_gain_over_alternative(game, view, action, hard, seed_of_ply(ply), DEALS_OF_DECISION)
-    return PersonDecisionAnalysis(ply, seat, format_action(hard), round(WHOLE * gain.value), round(WHOLE * gain.spread))
+    found = PersonDecisionAnalysis(
+        ply, seat, format_action(hard), round(WHOLE * gain.value), round(WHOLE * gain.spread)
+    )
+    if not found.is_telling:
+        return found
+    better, worse = (hard, action) if found.worth > 0 else (action, hard)
+    is_denied = do_hints_deny_lead(game, view, better, worse, Rng(seed_of_ply(ply)), DEALS_OF_DECISION)
+    return found._replace(spread=max(found.spread, abs(found.worth))) if is_denied else found
 
 
 def win_chance_change_by_turn_play(match: Match, tip: TurningPoint) -> TurningPointPlay:

@@ -118,6 +118,34 @@ class HintThought:
         return None
 
 
+def do_hints_deny_lead(
+    game_id: str, view: State, better: Action, worse: Action, rng: Rng, effort: ThinkingEffort
+) -> bool:
+    """Is one answer, which seems better than another, not surely ahead of it in the contest by which hints decide?
+
+    An answer that no hint would consider is behind all others; of two such answers a hint knows nothing.
+    """
+    bots = bots_of_game(game_id)
+    contest = bots.contest(view, rng) if isinstance(bots, HasAnswerContest) else None
+    if contest is None or not isinstance(bots, HasAnswerContest):
+        return False
+    answers = [
+        None if told is None else view.canonical(told)
+        for told, *_ in (bots.advice_for_contest_answer(view, runner) for runner in contest.race.runners)
+    ]
+    pair = [view.canonical(one) for one in (better, worse)]
+    if not all(one in answers for one in pair):
+        return pair[1] in answers
+    race = contest.race.race_between([runner for runner, one in zip(contest.race.runners, answers) if one in pair])
+    race.run(effort)
+    order = race.standings()
+    first, second = (
+        next(runner for runner in order if answers[contest.race.runners.index(runner)] == one) for one in pair
+    )
+    lead = race.lead(first, second)
+    return order[0] != first or lead.value <= max(contest.close, CLEARLY * lead.spread)
+
+
 def sure_win_advice(game_id: str, view: State) -> Advice | None:
     """What wins for sure in this turn."""
     bots = bots_of_game(game_id)

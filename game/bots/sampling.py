@@ -57,6 +57,13 @@ class SamplingRace(Generic[R, L]):
         self.dropped: dict[int, list[float]] = {}
         self.rounds = 0
 
+    def race_between(self, runners: Sequence[R]) -> "SamplingRace[R, L]":
+        """A race of its own between some of the runners, which begins anew."""
+        ratings = [self.ratings[self.runners.index(one)] for one in runners]
+        return SamplingRace(
+            runners, self.draw_luck, self.trial, self.rng, ratings, self.drops_outclassed, self.most_rounds
+        )
+
     @property
     def is_decided(self) -> bool:
         """Would more time change nothing?"""
