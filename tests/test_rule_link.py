@@ -10,6 +10,8 @@ from game.engine.state import Refusal
 from game.games import GAMES
 from game.scenes.rulebook import RulebookScene
 from game.scenes.table.rule_link import RULE
+from game.ui.book import place_of_rule, read_rulebook
+from game.ui.captions import rule_number_of_event
 from game.ui.citations import CITED, first_cited_rule
 from tests.ramble_words.seated import laid
 
@@ -59,3 +61,27 @@ def test_a_tooltip_names_its_rule_beside_a_book_and_f1_opens_it(stage):
     stage.key(pygame.K_F1)
     page = stage.top
     assert isinstance(page, RulebookScene) and page.rules_of_section[page.marked].rule == first_cited_rule(tip)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_f1_opens_the_rule_of_what_is_asked_and_while_others_are_on_that_of_what_has_just_happened(stage, game):
+    seats = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")]
+    scene = stage.sit_down(game, seats, {"first": 0}, 3)
+    book, beginning = read_rulebook(game.id), place_of_rule([], "")
+    stage.until(lambda: scene.can_asked_player_answer_here)
+    assert place_of_rule(book, scene.selection.rule_here) != beginning
+    stage.app.change_settings(speed="normal")
+    scene.hold_bots(True)
+    opening = next(snapshot for snapshot in scene.match.opening if snapshot.event.kind == "set_up")
+    scene.session.queue_snapshots([opening])
+    stage.frames(1)
+    assert not scene.can_asked_player_answer_here
+    assert scene.selection.rule_here == rule_number_of_event(scene.game_table.text, opening.event)
+
+
+def test_what_is_answered_without_a_rule_sends_nobody_to_the_beginning_of_the_book(stage):
+    scene = laid(stage, hands=["1S2 1S3", "1SJ 1C2"])
+    scene.selection.show_message("Nothing to undo")
+    scene.parts.actions.open_rules()
+    page = stage.top
+    assert page.rules_of_section[page.marked].rule == scene.selection.rule_here != ""

@@ -130,8 +130,8 @@ class TableActions:
             self.session.do(CloseHand(BY_PRESS))
 
     def open_rules(self) -> None:
-        answer = self.selection.answer
-        rule = answer[1] if answer else first_cited_rule(self.page.shown_tooltip) or self.selection.rule_here
+        answered = self.selection.answer[1] if self.selection.answer else ""
+        rule = answered or first_cited_rule(self.page.shown_tooltip) or self.selection.rule_here
         self.open_page("rules", rule=rule)
 
     def go_back(self) -> None:

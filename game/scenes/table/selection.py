@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Hashable
 
-from game.engine.state import Action, Refusal, State
+from game.engine.state import PUBLIC, Action, Refusal, State
 from game.scenes.table.advice import ShownHint
 from game.scenes.table.guide import Guide
 from game.scenes.table.tabletop import Tabletop
 from game.session.commands import Command, Pick, SetDraft, UnpickLastPiece
 from game.session.drivers import Plan
 from game.session.session import Session
-from game.ui.captions import keys_of_plans, refusal_sentence
+from game.ui.captions import keys_of_plans, refusal_sentence, rule_number_of_event
 from game.ui.citations import first_cited_rule, strip_citations
 from game.ui.offer import Draft, Offer, draft_after_pick
 from game.ui.page import Page
@@ -73,11 +73,26 @@ class Selection:
 
     @property
     def rule_here(self) -> str:
-        """The number of the rule at which the rulebook opens just now; empty for its beginning."""
-        text, own, rule = self.tabletop.game_table.text, self.own_view, None
-        if own is not None and (self.session.can_asked_player_answer_here or self.draft):
-            rule = text.prompt(own, self.draft).rule
-        return self.tabletop.status.rule if rule is None else rule
+        """The number of the rule at which the rulebook opens just now: of what is asked, or of what has just happened.
+
+        Empty for its beginning.
+        """
+        text, own, here = self.tabletop.game_table.text, self.own_view, self.tabletop.status.rule
+        if own is None or not (self.session.can_asked_player_answer_here or self.draft):
+            return (here if self.session.asked_player is not None else "") or self.rule_of_latest_news or here
+        asked = text.prompt(own, self.draft)
+        if asked.rule is not None:
+            return asked.rule
+        return here or first_cited_rule(asked.what) or first_cited_rule(asked.line)
+
+    @property
+    def rule_of_latest_news(self) -> str:
+        """The number of the rule by which the latest thing that is shown has happened, for the last that has one."""
+        text, latest = self.tabletop.game_table.text, self.tabletop.latest
+        log = self.session.match.log_visible_to(PUBLIC)
+        shown = next((n for n in reversed(range(len(log))) if log[n].event is latest), len(log) - 1)
+        rules = (rule_number_of_event(text, entry.event) for entry in reversed(log[: shown + 1]))
+        return next(filter(None, rules), "")
 
     def view_of(self, player: int | None) -> State | None:
         """The view of one who speaks, or answers on the open table with the tray shut."""

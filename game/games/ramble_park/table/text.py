@@ -35,6 +35,15 @@ SIGNS = {
     "escaped": "gi_exit-door",
 }
 
+RULE_OF_PHASE = {
+    "actions": "RP-5.1",
+    "explore": "RP-7.1",
+    "lights": "RP-7.2",
+    "hand": "RP-7.4",
+    "relocate": "RP-5.5",
+    "stranded": "RP-5.6",
+}
+
 
 class ParkText(TableText[RamblePark]):
     """Whose turn it is and how it goes; prompts, previews and tips are told by others."""
@@ -53,6 +62,7 @@ class ParkText(TableText[RamblePark]):
             waiting_note=self.waiting_note(public_view),
             turn_parts=self.turn_parts(public_view),
             supplies=self.tips.supplies(public_view),
+            rule=RULE_OF_PHASE.get(public_view.phase or "", ""),
         )
 
     def confirm_button_text(self, public_view: RamblePark) -> str:
