@@ -425,6 +425,20 @@ def test_a_row_explains_its_score():
     assert any("AC-8.2" in text for text in stage.shown())
 
 
+@pytest.mark.parametrize("how", ["enter", "click"])
+def test_a_row_that_is_pressed_explains_its_score_at_once(how):
+    stage, scene, _ = stage_of(ended([29, 28], [4, 1], [[1], [4]]))
+    stage.press("space")
+    stage.wait(2)
+    if how == "click":
+        stage.click(("row", 0))
+    else:
+        scene.is_focus_from_keys = scene.is_steered = True
+        scene.move_focus(("row", 0))
+        stage.press("return")
+    assert any("AC-8.2" in text for text in stage.shown())
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("size, zoom", [((1280, 720), 100), (LARGE, 100), (SMALL, 150)])
 def test_what_explains_a_row_hides_neither_who_won_nor_the_podium(size, zoom):

@@ -115,13 +115,14 @@ def test_a_seat_tells_what_its_player_has_left(evening):
     assert scene.session.time_left_of(other).seconds == 600 > scene.session.time_left_of(scene.asked_player).seconds
 
 
-def test_the_ring_is_reached_by_keys_and_pressing_it_does_nothing(evening):
+def test_the_ring_is_reached_by_keys_and_pressing_it_only_tells_how_much_is_left(evening):
     scene = table(evening)
     assert KEY in [widget.key for widget in scene.current_widgets]
     scene._focus_by_key(KEY)
     scene._handle_enter()
     evening.frames(2)
     assert evening.top is scene and not scene.selection.draft
+    assert scene.tooltips.shown_message[:2] == (scene.find_widget(KEY).tooltip, KEY)
 
 
 def test_no_lesson_has_a_timer(evening):

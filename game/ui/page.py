@@ -117,6 +117,12 @@ class Page(Scene):
         self.tooltips.show_message(sentence, key, refusal)
         self.dirty = True
 
+    def explain(self, key: Hashable) -> None:
+        """Show a widget's tooltip at once, to who presses what only tells something."""
+        widget = self.find_widget(key)
+        if widget is not None:
+            self.show_message(self.tooltip_text(widget), key)
+
     def show_notice(self, sentence: str) -> None:
         self.show_message(sentence)
 

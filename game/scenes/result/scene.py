@@ -232,6 +232,8 @@ class ResultScene(Page):
                 self.shows_world = not self.shows_world
             case "watch" | "another" | "again" | "back" | "table" | "log" | "rules" | "analysis":
                 self.choose(key)
+            case ("row", _):
+                self.explain(key)
 
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:

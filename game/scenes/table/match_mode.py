@@ -110,7 +110,7 @@ class MatchTableMode:
             "rules": actions.open_rules,
             "answer": actions.open_rules,
             RULE: self.rule_link.open_rule,
-            TIMER: lambda: None,  # it only tells
+            TIMER: lambda: parts.page.explain(TIMER),
             "log": lambda: actions.open_page("log"),
             "phones": lambda: actions.open_page("phones"),
             "log_panel": lambda: actions.open_page("log"),
