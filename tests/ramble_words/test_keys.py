@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.engine.state import Refusal
+from game.scenes.table.rule_link import RULE
 from game.session.bots import SLOT
 from game.ui.book import place_of_rule
 from game.ui.texts import Texts
@@ -216,6 +217,20 @@ def test_a_letter_clicked_with_several_cards_in_hand_says_why_nothing_comes_of_i
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1S6 1S7"])
     pick(stage, scene, *cards(*held, "2S2"))
     assert scene.selection.answer[1] == "RW-6.9" and scene.selection.draft == tuple(cards(*held))
+
+
+def test_tab_leads_through_the_bar_from_left_to_right(stage):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1S6"])
+    pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
+    scene.selection.answer = None
+    scene.is_focus_from_keys = True
+    scene.move_focus(RULE)
+    walked = [scene.find_widget(RULE)]
+    while walked[-1].key != "fire":
+        stage.key(pygame.K_TAB)
+        walked.append(scene.find_widget(scene.focus))
+    assert [one.key for one in walked] == [RULE, "clear", "fire"]
+    assert [one.box.x for one in walked] == sorted(one.box.x for one in walked)
 
 
 # ---------------------------------------------------------------- beside the table

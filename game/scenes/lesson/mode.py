@@ -110,7 +110,7 @@ class LessonMode:
             PromptBar(parts, self.sentences, reason, link),
             (self.buttons,),
             PromptNotesPaper(parts, log),
-            (self.buttons, reason, link, LessonTopBarIcons(parts), self.bubble),
+            (reason, link, self.buttons, LessonTopBarIcons(parts), self.bubble),
             (TrayPicture(parts, cover), self.bubble),
             handlers,
             {SECONDARY: lambda *picked: parts.selection.pick(picked)},

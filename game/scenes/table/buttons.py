@@ -45,10 +45,11 @@ class Buttons:
         return buttons
 
     def widgets(self) -> list[Widget]:
+        """In reading order, as in every footer: the primary one is last, at the right."""
         buttons = self.current_buttons()
         accent = THEME.games[self.parts.match.game.id]["button"]
         why = self.parts.selection.offer.waits
-        return [
+        widgets = [
             Widget(
                 key,
                 box,
@@ -62,6 +63,7 @@ class Buttons:
             )
             for n, ((key, label), box) in enumerate(zip(buttons, self.button_boxes(buttons)))
         ]
+        return widgets[::-1]
 
     def is_primary_button(self, key: Hashable) -> bool:
         return key in PRIMARY or self.is_asked(key)

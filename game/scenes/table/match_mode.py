@@ -51,7 +51,7 @@ class MatchTableMode:
         self.sidebar = Sidebar(parts, self.log, self.cover_picture, self.top_bar_words)
         self.timer_ring = TimerRing(parts)
         self.rule_link = RuleLink(parts, self.sentences, self.buttons)
-        usable = (parts.buzzers, self.buttons, self.reason, self.rule_link, self.notes, self.cover_picture)
+        usable = (parts.buzzers, self.reason, self.rule_link, self.buttons, self.notes, self.cover_picture)
         self.panels = Panels(
             parts,
             self.sidebar,
