@@ -14,7 +14,7 @@ from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.games.ape_city import bots
 from game.session.stages import ConfirmingVisit
-from game.session.updates import RunnerUpAnswer
+from game.session.updates import HintGiven, RunnerUpAnswer
 from game.ui.citations import strip_citations
 from game.ui.table import HOVERED, LEGAL
 from game.ui.texts import SLOT, Texts
@@ -336,17 +336,49 @@ def test_while_a_hint_shows_a_move_the_turn_can_still_be_ended_by_a_plain_button
     evening.close()
 
 
-def test_beside_the_words_about_another_move_no_reason_of_the_hint_stands():
-    evening, scene = at_a_hint_of_one_pick()
-    hinted, beside = scene.parts.advice.action_of_shown_hint, []
+def pointed_sentences(evening, scene) -> list:
+    """What the prompt says while the pointer is on each of what can be picked, and of which plan that is."""
+    found = []
     for key in [key for key in scene.table.pieces if scene.selection.offer.lights(key)]:
         evening.point(scene.table.pieces[key].box.center)
         plan = scene.parts.plan
-        if plan and scene.parts.advice.note and scene.mode.sentences.is_plan_preview_in_prompt(plan):
-            hint = scene.mode.sentences.current_sentence(plan).hint
-            beside.append((plan[0] == hinted, hint == scene.parts.advice.note))
-    assert {is_its_own for is_its_own, _ in beside} == {True, False}
-    assert all(is_its_own == is_reason for is_its_own, is_reason in beside)
+        found.append((plan, scene.mode.sentences.current_sentence(plan)))
+    return found
+
+
+def test_beside_the_button_that_plays_a_hint_the_words_are_about_its_move_whatever_is_pointed_at():
+    evening, scene = at_a_hint_of_one_pick()
+    hinted, note = scene.parts.advice.action_of_shown_hint, scene.parts.advice.note
+    pointed = pointed_sentences(evening, scene)
+    words = scene.game_table.text.preview(scene.own_view, (hinted,)).lines[0].text
+    assert len({plan for plan, _ in pointed}) > 1 and scene.find_widget("follow") is not None
+    assert {(said.what, said.hint) for _, said in pointed} == {(words, note)}
+    evening.close()
+
+
+def test_beside_the_words_about_another_move_no_reason_of_the_hint_stands():
+    evening, scene = at_the_table(PARK, "move")
+    scene.parts.hints.show_hint(HintGiven(0, scene.own_view, ("end_actions",), "win_this_turn", {}))
+    note = scene.parts.advice.note
+    assert note and scene.find_widget("follow") is None
+    beside = {said.hint == note for plan, said in pointed_sentences(evening, scene) if plan and plan[0][0] == "move"}
+    assert beside == {False}
+    evening.close()
+
+
+@pytest.mark.parametrize("is_meant", [True, False])
+def test_the_button_that_shows_a_move_has_one_place_and_leaves_that_of_the_primary_one(is_meant):
+    evening, scene = at_the_table(PARK, "nudge")
+    end = scene.find_widget("fire").box
+    walk = next(action for action in scene.own_view.legal() if action[0] == "move")
+    hint = HintGiven(0, scene.own_view, ("end_actions",) if is_meant else walk, "win_this_turn", {})
+    scene.parts.hints.show_hint(hint)
+    show, fire = scene.find_widget("show_move"), scene.find_widget("fire")
+    assert fire.box == end and show.box.right < end.x
+    assert (show.style, fire.style) == (("plain", "primary") if is_meant else ("primary", "plain"))
+    scene.parts.hints.show_hint(hint)
+    played = scene.find_widget("fire" if is_meant else "follow") or scene.find_widget("fire")
+    assert played.box.right == end.right and played.style == "primary"
     evening.close()
 
 

@@ -15,8 +15,9 @@ from game.ui.widget import Widget
 from game.ui.widgets import narrow_button_width
 
 BEFORE_BUTTONS = 12  # units from the words of the prompt to the buttons
-PRIMARY = ("follow", "fire", "waits", "open", "silence", "result", "continue", "approve", "show_move")  # if first
+PRIMARY = ("follow", "fire", "waits", "open", "silence", "result", "continue", "approve")  # if first
 ANSWERS = ("own_plan", "second_plan", "first_plan")  # to a question of a computer player, from the right
+SHOW_MOVE = "show_move"  # the key of the button that shows the move of a nudge
 
 Button = tuple[Hashable, str]  # its key and its words
 
@@ -49,21 +50,29 @@ class Buttons:
         buttons = self.current_buttons()
         accent = THEME.games[self.parts.match.game.id]["button"]
         why = self.parts.selection.offer.waits
+        coloured = self.coloured_buttons(buttons)
         widgets = [
             Widget(
                 key,
                 box,
                 "button",
                 label,
-                style="primary" if self.is_asked(key) or (n == 0 and self.is_primary_button(key)) else "plain",
+                style="primary" if key in coloured else "plain",
                 enabled=key != "waits",
                 why=why[1] if key == "waits" and why is not None else "",
                 accent=accent,
                 tooltip=self.button_tooltip(key),
             )
-            for n, ((key, label), box) in enumerate(zip(buttons, self.button_boxes(buttons)))
+            for (key, label), box in zip(buttons, self.button_boxes(buttons))
         ]
         return widgets[::-1]
+
+    def coloured_buttons(self, buttons: list[Button]) -> set[Hashable]:
+        """The primary one; beside a nudge that means another move, in its place the one that shows that."""
+        keys = [key for key, _ in buttons]
+        if SHOW_MOVE in keys and not self.parts.hints.is_primary_button_meant:
+            return {SHOW_MOVE}
+        return {key for n, key in enumerate(keys) if self.is_asked(key) or (n == 0 and self.is_primary_button(key))}
 
     def is_primary_button(self, key: Hashable) -> bool:
         return key in PRIMARY or self.is_asked(key)

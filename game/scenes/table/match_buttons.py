@@ -1,7 +1,7 @@
 """Which buttons the prompt of a match has: what can be done just now besides picking."""
 
 from game.engine.state import State
-from game.scenes.table.buttons import ANSWERS, BEFORE_BUTTONS, PRIMARY, Button, Buttons
+from game.scenes.table.buttons import ANSWERS, BEFORE_BUTTONS, SHOW_MOVE, Button, Buttons
 from game.scenes.table.parts import TableParts
 from game.scenes.table.rule_link import link_width
 from game.scenes.table.selection import SECONDARY, secondary_button_key
@@ -100,15 +100,10 @@ class MatchButtons:
         return [button] if self.has_prompt_room_beside_buttons(button_bar, [*offered, button]) else []
 
     def buttons_with_nudge(self, button_bar: Buttons, offered: list[Button]) -> list[Button]:
-        """The buttons and the one that shows the move: in place of the primary one, which comes last, unless that is
-        what the hint means.
-        """
-        asides = [one for one in offered if one[0] not in PRIMARY]
-        pressed = [one for one in offered if one[0] in PRIMARY and one[0] != "waits"]
-        is_pressed_meant = self.parts.hints.is_primary_button_meant
-        for words in ("table.show_move", "table.show_move.short"):
-            show = ("show_move", self.parts.texts(words))
-            buttons = [*pressed, *asides, show] if is_pressed_meant else [show, *asides, *pressed]
+        """The buttons where they have been, and beside them the one that shows the move."""
+        kept = [one for one in offered if one[0] != "waits"]
+        for words in ("table.show_move", "table.show_move.short", "table.show_move.shortest"):
+            buttons = [*kept, (SHOW_MOVE, self.parts.texts(words))]
             if self.has_prompt_room_beside_buttons(button_bar, buttons):
                 break
         return buttons

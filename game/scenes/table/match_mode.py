@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 import pygame
 
-from game.scenes.table.buttons import Buttons
+from game.scenes.table.buttons import SHOW_MOVE, Buttons
 from game.scenes.table.clock import TableClock
 from game.scenes.table.cover_picture import HandCoverPicture
 from game.scenes.table.fresh_question import QuestionFreshness
@@ -24,7 +24,7 @@ from game.scenes.table.rule_link import RULE, RuleLink
 from game.scenes.table.selection import SECONDARY
 from game.scenes.table.sentences import MatchSentences
 from game.scenes.table.sidebar import Sidebar
-from game.scenes.table.stale_clicks import OTHER_MOVE, SHOW_MOVE, StaleClickFilter
+from game.scenes.table.stale_clicks import OTHER_MOVE, StaleClickFilter
 from game.scenes.table.table_log import TableLog
 from game.scenes.table.timer_ring import KEY as TIMER
 from game.scenes.table.timer_ring import TimerRing

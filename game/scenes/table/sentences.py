@@ -111,7 +111,7 @@ class MatchSentences:
         """What somebody must do; where nothing else tells it, what a choice would bring."""
         parts, selection, text = self.parts, self.parts.selection, self.parts.game_table.text
         own, offer, draft = selection.own_view, selection.offer, selection.draft
-        asked = text.prompt(own, draft)
+        asked, plan = text.prompt(own, draft), self.plan_beside_button(plan)
         what, hint = asked.over_hint if parts.advice.note and asked.over_hint else asked.what, asked.line
         called = parts.name_in_instructions(player)
         if self.is_plan_preview_in_prompt(plan):
@@ -124,6 +124,14 @@ class MatchSentences:
                 selection.out_of_turn_player, parts.session.player_names[selection.out_of_turn_player], what, hint
             )
         return Sentence(player, called, what, hint)
+
+    def plan_beside_button(self, plan: tuple[Action, ...]) -> tuple[Action, ...]:
+        """The plan to tell of: that of a hint beside the button that plays it, whatever is pointed at."""
+        parts = self.parts
+        shown = parts.advice.action_of_shown_hint if parts.selection.hinted_pick else None
+        if shown is None:
+            return plan
+        return (shown,) if parts.game_table.text.preview(parts.selection.own_view, (shown,)).lines else ()
 
     def note_beside_plan_words(self, plan: tuple[Action, ...]) -> str:
         """What stands beside the words about a plan: no reason of a hint that shows another move.
@@ -170,6 +178,7 @@ class MatchSentences:
         now = parts.tabletop.status.turn_parts
         if is_worded or not now:
             return ()
+        plan = self.plan_beside_button(plan)
         is_told = (
             own_view is not None and parts.session.can_asked_player_answer_here and self.is_plan_preview_in_prompt(plan)
         )

@@ -10,7 +10,7 @@ STALE_BEFORE_RISK = 1.5  # likewise where what stands there now risks something
 STALE_AFTER_CLEARING = 1.0  # likewise after a right click, which moves buttons to where the pointer is not
 STALE_AFTER_MOVE_OF_HINT = 1.0  # likewise after a button that shows a move of a hint, which moves it away
 AIMED_AT = 0.6  # seconds after which somebody may be about to press a button
-OTHER_MOVE, SHOW_MOVE = "runner_up", "show_move"  # the keys of these buttons
+OTHER_MOVE = "runner_up"  # the key of the button that shows the other move of a hint
 
 
 class StaleClickFilter:
