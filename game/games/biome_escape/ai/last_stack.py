@@ -10,6 +10,7 @@ from game.games.biome_escape.rules import land, people
 from game.games.biome_escape.rules.components import FREE, HOME, PARTS
 
 CONVOY = 3  # tiles from the frontier within which all are when the last stack is opened
+NEARLY = 1  # steps by which the longest way to another meeting place may be shorter
 PATIENCE = 14  # rounds until less is asked for before the last stack is opened
 EASIER = 14  # rounds after which still less is asked for, ...
 EASIER_WITH_KEYS = 4  # ... and with all keys in hand
@@ -82,12 +83,17 @@ def frontier_tile_of_call(beliefs: BotBeliefs, call: Hex, frontier: dict[Hex, li
 
 
 def choose_meeting_tile(beliefs: BotBeliefs, frontier: dict[Hex, list[Hex]]) -> Hex:
-    """The frontier tile nearest to the main camp; for the careful, to whoever has the longest way there."""
+    """The frontier tile nearest to the main camp; for the careful, to whoever has the longest way there.
+
+    The longest way changes with every step, so an expert who stands on a tile that is nearly as near stays there.
+    """
     state = beliefs.state
     starts = [people.pawn_tile(state, seat) for seat in people.free_seats(state)] if beliefs.is_careful else [HOME]
     ways = [land.travel_distances_from_tile(state, start) for start in starts]
     far = {at: [way.get(at, NO_WAY) for way in ways] for at in frontier}
-    return min(frontier, key=lambda at: (max(far[at]), sum(far[at]), at), default=HOME)
+    best = min(frontier, key=lambda at: (max(far[at]), sum(far[at]), at), default=HOME)
+    is_near = beliefs.is_expert and beliefs.at in frontier and max(far[beliefs.at]) <= max(far[best]) + NEARLY
+    return beliefs.at if is_near else best
 
 
 def are_all_seats_near(beliefs: BotBeliefs) -> bool:
