@@ -9,7 +9,7 @@ from game.engine.notation import format_action, parse_action
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.biome_escape import bots
-from game.games.biome_escape.ai.beliefs import HAVE_IT, BotBeliefs
+from game.games.biome_escape.ai.beliefs import DANGER, GUARD, HAVE_IT, HELP, MEET, USEFUL, USELESS, BotBeliefs
 from game.games.biome_escape.ai.goal import RANK, affordable_moves_to
 from game.games.biome_escape.ai.worth import LOST, WON, escape_chance_estimate, sampled_world
 from game.games.biome_escape.rules import land, secret_cards
@@ -360,7 +360,8 @@ def test_every_purpose_has_words_for_a_hint():
     on_the_way |= {"box_key", "box_treasure", "box_rest"}
     on_the_way |= {"look_risk", "look_useful", "discover_risk", "discover_useful"}
     on_the_way |= {"store_supply", "store_bait", "take_needed", "pick_up_bait"}
-    purposes = {*RANK, *on_the_way, "camp_explore", "arrange", "trade", "must_use"} - {"go"}
+    on_the_way |= {f"say_{phrase}" for phrase in (DANGER, USEFUL, USELESS, MEET, HELP, GUARD, HAVE_IT)}
+    purposes = {*RANK, *on_the_way, "camp_explore", "arrange", "trade", "must_use"} - {"go", "say"}
     assert [one for one in sorted(purposes) if f"hint.{one}" not in texts] == []
 
 

@@ -17,9 +17,9 @@ KEYS = ["key#101 key#102", "key#103", ""]
 ALLIES = {"0/-2": "exit", "-1/-1": "ally", "1/-2": "stealer"}
 
 
-def said(state: State, seat: int, *places: str) -> State:
-    """That seat has spoken of its keys in this round."""
-    state.signals.update({Hex(*map(int, at.split("/"))): TileSignal(HAVE_IT, seat, state.round) for at in places})
+def said(state: State, seat: int, *places: str, phrase: str = HAVE_IT) -> State:
+    """That seat has spoken of these places in this round, if nothing else is said of its keys."""
+    state.signals.update({Hex(*map(int, at.split("/"))): TileSignal(phrase, seat, state.round) for at in places})
     return state
 
 

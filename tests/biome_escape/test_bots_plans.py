@@ -131,10 +131,41 @@ def test_what_a_mountain_hides_waits_for_the_next_turn():
     assert bots.advise(position(**given, turn=0).view(0)) == (END_TURN, "rest", {"at": Hex(0, -2)})
 
 
-def test_keys_that_nobody_has_spoken_of_are_worth_a_hint_before_the_last_stack():
-    given = {"packs": ["key#101"], "lying": {"0/-1": "captured#102"}, "known": {102: [0]}}
-    assert bots.advise(position(**given).view(0))[0][0] != "signal"
-    assert bots.advise(position(**given, tiles_left=8).view(0))[0][:2] == ("signal", "i_have_what_we_need")
+# ---------------------------------------------------------------- hints to say something
+def signals_advised(state: State) -> list[tuple[str, str]]:
+    """What hints have the seat say before it does anything else, and their reasons."""
+    found = []
+    while (advice := bots.advise(state.view(0)))[0][0] == "signal":
+        found.append((advice[0][1], advice[1]))
+        state.play(advice[0])
+    return found
+
+
+def test_a_hint_has_the_others_told_of_traps_and_keys_that_they_have_not_seen():
+    given = {"packs": ["key#101"], "lying": {"0/-1": "captured#102"}}
+    danger, keys = ("danger_here", "say_danger_here"), ("i_have_what_we_need", "say_i_have_what_we_need")
+    assert signals_advised(position(**given, known={102: [0]})) == [danger, keys]
+    assert signals_advised(position(**given, known={101: [0, 1, 2], 102: [0, 1]})) == [danger]
+    assert signals_advised(position(**given, known={101: [0, 1], 102: [0, 1, 2]})) == [keys]
+    assert signals_advised(position(**given, known={101: [0, 1, 2], 102: [0, 1, 2]})) == []
+
+
+def test_of_a_treasure_the_others_are_told_where_it_is_left_and_once():
+    useful = ("very_useful", "say_very_useful")
+    here = {"lying": {"0/-1": "extra_action#101"}, "known": {101: [0]}, "tiles_left": 0}
+    assert signals_advised(position(**here, pawns=["0/-1", "0/0", "0/0"])) == []
+    full = position(**here, pawns=["0/-1", "0/0", "0/0"], packs=["key#102 key#103"], actions=0, figure=3, turn=0)
+    assert useful in signals_advised(full)
+    assert useful not in signals_advised(
+        said(position(**here, packs=["key#102 key#103"]), 1, "0/-1", phrase="very_useful")
+    )
+
+
+def test_beside_a_signal_a_hint_has_something_to_do_as_the_next_best():
+    given = {"packs": ["key#101"], "lying": {"0/-1": "captured#102", "1/-1": "captured#103"}}
+    view = position(**given, known={102: [0], 103: [0]}).view(0)
+    best, *others = bots.contest(view, Rng(0)).race.runners
+    assert best.purpose == "say" and all(one.purpose != "say" for one in others)
 
 
 # ---------------------------------------------------------------- somebody looks for the exit

@@ -6,10 +6,11 @@ from game.bots.sampling import SamplingRace, ThinkingEffort
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.biome_escape.ai.answers import RatedAction, rated_answers_outside_turn
-from game.games.biome_escape.ai.beliefs import HAVE_IT, TREASURES, BotBeliefs
+from game.games.biome_escape.ai.beliefs import TREASURES, BotBeliefs
 from game.games.biome_escape.ai.goal import END_TURN, Goal
 from game.games.biome_escape.ai.goals import all_goals, best_goal
 from game.games.biome_escape.ai.outlook import NAMES, features
+from game.games.biome_escape.ai.remarks import SAY, goals_with_one_remark
 from game.games.biome_escape.ai.sharp import LONGEST, goals_worth_trying, race_of_goals, rollout_answer, searched_answer
 from game.games.biome_escape.ai.skill import SKILLS, BotSkill
 from game.games.biome_escape.ai.tile_goals import secret_to_look_at
@@ -124,8 +125,8 @@ def advise(view: BiomeEscape) -> tuple[Action, str, Facts]:
 
 
 def goals_to_advise(beliefs: BotBeliefs) -> list[Goal]:
-    """What might be done, the best first, and said only where that is expected."""
-    return [one for one in all_goals(beliefs) if one.purpose != "say" or is_remark_expected(beliefs, one)]
+    """What might be done, the best first, and said where it is news."""
+    return goals_with_one_remark(beliefs, all_goals(beliefs))
 
 
 IDLE = ("end_turn",)
@@ -153,6 +154,8 @@ def advice_for_contest_answer(view: BiomeEscape, goal: Goal) -> tuple[Action, st
     beliefs = BotBeliefs(view, BotSkill.EXPERT)
     purpose = "spent" if goal.actions == (END_TURN,) and not beliefs.actions else goal.purpose
     facts = {} if goal.at is None else {"at": goal.at}
+    if purpose == SAY:
+        return goal.actions[0], f"{SAY}_{goal.actions[0][1]}", facts
     if goal.at in beliefs.unseen and purpose in LOOKS:
         odds = beliefs.odds_of_unseen_secrets[secret_to_look_at(beliefs, goal.at)]
         if odds.trap:
@@ -169,12 +172,6 @@ def reason_for_box_pick(view: BiomeEscape, pick: Action) -> str:
     """Why this and not something else from the box."""
     kind = secret_cards.secret_kind(view, pick[1]) if pick[1] is not None else ""
     return "box_key" if kind == KEY else "box_treasure" if kind in TREASURES else "box_rest"
-
-
-def is_remark_expected(beliefs: BotBeliefs, remark: Goal) -> bool:
-    """Table talk is everybody's own, but keys that nobody speaks of are missed at the exit."""
-    is_near_the_end = beliefs.is_last_stack or beliefs.state.exit is not None
-    return is_near_the_end and remark.actions[0][1] == HAVE_IT
 
 
 # ---------------------------------------------------------------- the chance to win
