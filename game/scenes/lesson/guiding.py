@@ -12,11 +12,11 @@ from game.ui.table import Key
 class LessonGuide:
     """Lights only what the present page asks for.
 
-    `instruction()` is the prompt's sentence, `check_picks()` may turn the page; both are set later.
+    `instruction()` is the prompt's sentence, `turn_page_if_all_picked()` may turn the page; both are set later.
     """
 
     instruction: Callable[[], str]
-    check_picks: Callable[[], None]
+    turn_page_if_all_picked: Callable[[], None]
 
     def __init__(self, progress: LessonProgress):
         self.progress = progress
@@ -65,7 +65,7 @@ class LessonGuide:
         return self.progress.parts.game_table.choices.offer(own_view, draft).lights(key)
 
     def on_pick(self) -> None:
-        self.check_picks()
+        self.turn_page_if_all_picked()
 
     @property
     def first_instruction(self) -> str:

@@ -72,7 +72,7 @@ class LessonMode:
         self.stale, log = StaleClickFilter(self.buttons), TableLog(parts)
         self.sentences = LessonSentences(self.pointing, self.offered, MatchSentences(parts, log))
         self.narration = TableNarration(parts, self.sentences, log)
-        guide.instruction, guide.check_picks = self.sentences.instruction, self.check_picks
+        guide.instruction, guide.turn_page_if_all_picked = self.sentences.instruction, self.turn_page_if_all_picked
         self.panels = self.make_panels(log)
         self.clock = LessonClock(progress, self.turn_to)
         self.keyboard = Keyboard(parts, self.match_keys().handle_key_down, self.stale)
@@ -163,7 +163,7 @@ class LessonMode:
         parts.show_current_state()
         parts.page.move_focus(self.first_focus_of_lesson_page)
 
-    def check_picks(self) -> None:
+    def turn_page_if_all_picked(self) -> None:
         """Finish a page that only asks for picks."""
         progress, step, selection = self.progress, self.progress.current_lesson_step, self.parts.selection
         if (

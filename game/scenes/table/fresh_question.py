@@ -11,7 +11,7 @@ REPEAT = 0.5  # seconds in which a second press is one with the first
 CONFIRMING = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-class QuestionFreshness:
+class QuestionAge:
     """How long the open question has stood there, and how long ago a key was pressed that confirms."""
 
     def __init__(self, session: Session, presenter: EventPresenter, selection: Selection):

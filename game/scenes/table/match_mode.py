@@ -7,7 +7,7 @@ import pygame
 from game.scenes.table.buttons import SHOW_MOVE, Buttons
 from game.scenes.table.clock import TableClock
 from game.scenes.table.cover_picture import HandCoverPicture
-from game.scenes.table.fresh_question import QuestionFreshness
+from game.scenes.table.fresh_question import QuestionAge
 from game.scenes.table.hand_cover import KEY as COVER
 from game.scenes.table.keyboard import Keyboard
 from game.scenes.table.match_buttons import MatchButtons
@@ -76,7 +76,7 @@ class MatchTableMode:
             },
             self.stale,
         )
-        self.fresh = QuestionFreshness(parts.session, parts.presenter, parts.selection)
+        self.fresh = QuestionAge(parts.session, parts.presenter, parts.selection)
         keys = MatchKeys(parts, self.stale, self.shortcuts(), self.press_primary_by_key)
         self.keyboard = Keyboard(parts, keys.handle_key_down, self.stale, self.fresh.note_key_down)
         self.clock = TableClock(parts.page, parts.session, parts.presenter, parts.recap, parts.ring, parts.pointed)

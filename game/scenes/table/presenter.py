@@ -52,7 +52,7 @@ class EventPresenter:
         return SPEEDS[self.pace]
 
     @property
-    def snapshots(self) -> list[EventSnapshot]:
+    def snapshots_to_show(self) -> list[EventSnapshot]:
         """Still to be shown."""
         return [*self.replay, *(snapshot for _, snapshot in self.session.pending)]
 
@@ -118,7 +118,7 @@ class EventPresenter:
 
     def has_events_for(self, viewer: int) -> bool:
         """Is there anything to come for this viewer?"""
-        return any(is_event_visible_to(snapshot, viewer) for snapshot in self.snapshots)
+        return any(is_event_visible_to(snapshot, viewer) for snapshot in self.snapshots_to_show)
 
     # ---------------------------------------------------------------- time
     def move_pieces(self, dt: float) -> bool:

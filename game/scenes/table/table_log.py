@@ -31,7 +31,7 @@ class TableLog:
             one for one in session.match.log_visible_to(viewer) if not kind_of_event(conduct, one.event).is_for_result
         ]
         end = len(log)
-        for snapshot in reversed(self.parts.presenter.snapshots):
+        for snapshot in reversed(self.parts.presenter.snapshots_to_show):
             if snapshot.event.kind != SETTLED and is_event_visible_to(snapshot, viewer):
                 end = next((n for n in range(end - 1, -1, -1) if log[n].event == snapshot.event), end)
         if end and tabletop.table.is_die_rolling and log[end - 1].event == tabletop.latest:

@@ -81,7 +81,7 @@ class Playback:
     @property
     def has_news(self) -> bool:
         """Is there anything that has happened but not been shown yet?"""
-        coming = self.presenter.snapshots
+        coming = self.presenter.snapshots_to_show
         return any(snapshot.event.kind != SETTLED and is_event_visible_to(snapshot, PUBLIC) for snapshot in coming)
 
     def toggle_pause(self) -> None:

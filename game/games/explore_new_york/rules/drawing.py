@@ -76,7 +76,13 @@ def do_choose_block(state: ExploreNewYork, player: int, x: int, y: int, tourist:
     if state.snapshots is not None:
         how = "cards" if tourist is None else "lone"
         state.emit(
-            "chose_block", viewers_of_drawing(state, player), player=player, x=x, y=y, tourists=visit.tourists, how=how
+            "chose_block",
+            players_who_see_drawing(state, player),
+            player=player,
+            x=x,
+            y=y,
+            tourists=visit.tourists,
+            how=how,
         )
 
 
@@ -89,7 +95,7 @@ def make_visit_to_block(state: ExploreNewYork, block: int, tourist: str | None) 
     return Visit(block, False, CARDS[one].tourists + CARDS[other].tourists)
 
 
-def viewers_of_drawing(state: ExploreNewYork, player: int) -> tuple[int, ...] | None:
+def players_who_see_drawing(state: ExploreNewYork, player: int) -> tuple[int, ...] | None:
     """Who sees what a seat draws, while it draws (10)."""
     return (player,) if state.options["hide_drawings"] else None
 
@@ -152,7 +158,7 @@ def draw_links_on_player_map(state: ExploreNewYork, player: int, how: str, *link
     visit = state.visits[player] = visit_after_links(state, player, before, links)
     if state.snapshots is None:
         return
-    to = viewers_of_drawing(state, player)
+    to = players_who_see_drawing(state, player)
     state.emit("drew", to, player=player, links=tuple(LINKS[link] for link in links), how=how)
     cafes = newly_met_cafes(state, player, before, links)  # 7.1
     if cafes:

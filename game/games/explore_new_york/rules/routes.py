@@ -60,7 +60,7 @@ class Island(NamedTuple):
     loops: tuple[int, ...]
 
 
-class PathEnds(NamedTuple):
+class PathEndpoints(NamedTuple):
     """Two odd intersections, or a piece that is one line: any way between them, the loops to try, bounds for a line."""
 
     bound: float
@@ -139,9 +139,9 @@ class DrawnGraph:
         return sum(1 << self.numbers[n] for n in bit_numbers(links))
 
     # ---------------------------------------------------------------- what there is to try
-    def odd_intersection_pairs(self) -> list[PathEnds]:
+    def odd_intersection_pairs(self) -> list[PathEndpoints]:
         """Every pair of odd intersections of every piece, the highest bounds first."""
-        found: list[PathEnds] = []
+        found: list[PathEndpoints] = []
         seen: set[int] = set()
         for root in self.at:
             if root not in seen:
@@ -149,12 +149,12 @@ class DrawnGraph:
         found.sort(reverse=True)
         return found
 
-    def odd_intersection_pairs_of_piece(self, root: int, seen: set[int]) -> list[PathEnds]:
+    def odd_intersection_pairs_of_piece(self, root: int, seen: set[int]) -> list[PathEndpoints]:
         ways, loops, links = self.spanning_tree(root)
         seen.update(ways)
         odd = [spot for spot in ways if len(self.at[spot]) & 1]
         if len(odd) <= 2:
-            return [PathEnds(self.route_value(links), links.bit_count(), links, ())]
+            return [PathEndpoints(self.route_value(links), links.bit_count(), links, ())]
         bridges = links
         for loop in loops:
             bridges &= ~loop
@@ -167,14 +167,14 @@ class DrawnGraph:
             for one, other in itertools.combinations(odd, 2)
         ]
 
-    def make_path_ends(self, way: int, bridges: int, islands: list[Island]) -> PathEnds:
+    def make_path_ends(self, way: int, bridges: int, islands: list[Island]) -> PathEndpoints:
         whole = way & bridges
         loops: tuple[int, ...] = ()
         for island in islands:
             if island.ending & way:
                 whole |= island.links
                 loops += island.loops
-        return PathEnds(self.route_value(whole), whole.bit_count(), way, loops)
+        return PathEndpoints(self.route_value(whole), whole.bit_count(), way, loops)
 
     def spanning_tree(self, root: int) -> tuple[dict[int, int], list[int], int]:
         """The way from the root to each intersection of its piece, the loops that other links close, all links."""

@@ -48,7 +48,7 @@ from game.games.ramble_words.table.rule_pictures import PICTURES
 from game.games.ramble_words.table.sheet_drawing import BarterSheetDrawing
 from game.games.ramble_words.table.sidebar import SidebarDrawing
 from game.games.ramble_words.table.stage_drawing import SOFT, StageDrawing
-from game.games.ramble_words.table.staging import OPEN_VALUE, RAISED, RAISED_TYPE, SMALL, VALUE
+from game.games.ramble_words.table.staging import OPEN_VALUE, RAISED, RAISED_VALUE_TEXT_SIZE, SMALL, VALUE
 from game.games.ramble_words.table.style import STYLE, rank_and_suit
 from game.games.ramble_words.table.wording import Wording
 from game.games.ramble_words.table.worths import WordWorthDrawing
@@ -65,7 +65,7 @@ from game.ui.widgets import draw_paper_panel, draw_pill
 
 LETTER_END = 0.82  # how far down a card the tail of a Q reaches, in its heights
 SUIT_INSET = 0.22  # of a raised value over the suit of a card: from the middle to both edges, in widths
-LARGE_RAISED_TYPE = 19.0
+LARGE_RAISED_VALUE_TEXT_SIZE = 19.0
 TICK = 0.16  # of a card that is picked in the tray: radius of its mark, in widths
 
 
@@ -199,7 +199,7 @@ def draw_card_value(canvas: Canvas, box: FRect, face: CardFace) -> None:
     words, is_open, r = rank_and_suit(face.card), OPEN_VALUE in face.marks, min(19.0, max(12.0, box.w * 0.2))
     if RAISED in face.marks:
         x, y, r = raised_value_disc(canvas, box, face.card)
-        art.draw_rank(canvas, x, y, words, is_open, r, raised_type(box))
+        art.draw_rank(canvas, x, y, words, is_open, r, text_size_of_raised_value(box))
         return
     below_letter = box.y + LETTER_END * box.h + canvas.type_size(19) / 2
     y = box.bottom + r * 0.4 if box.w < SMALL else max(box.bottom - r * 0.6, below_letter)
@@ -208,16 +208,16 @@ def draw_card_value(canvas: Canvas, box: FRect, face: CardFace) -> None:
 
 def raised_value_disc(canvas: Canvas, box: FRect, card: str) -> tuple[float, float, float]:
     """The middle and the radius of a value at the upper corner of a card: over the suit printed there, unless small."""
-    r = labels.badge_radius(canvas, rank_and_suit(card), raised_type(box))
+    r = labels.badge_radius(canvas, rank_and_suit(card), text_size_of_raised_value(box))
     if box.w < SMALL:
         return box.right + r * 0.5, box.y + r * 0.5, r
     inwards = min(max(box.w * SUIT_INSET, r), box.w / 2 - r)
     return box.right - inwards, box.y + inwards, r
 
 
-def raised_type(box: FRect) -> float:
-    """The size of its type."""
-    return RAISED_TYPE if box.w < SMALL else LARGE_RAISED_TYPE
+def text_size_of_raised_value(box: FRect) -> float:
+    """The size of the letters of a value at the upper corner of a card."""
+    return RAISED_VALUE_TEXT_SIZE if box.w < SMALL else LARGE_RAISED_VALUE_TEXT_SIZE
 
 
 def draw_letter_card(canvas: Canvas, piece: Piece, look: str) -> None:

@@ -14,7 +14,7 @@ CLAIMS = ("claimed", "no_word")
 VALUE, OPEN_VALUE = "value", "open"  # marks: with its value; with its value in amber
 RAISED = "raised"  # mark: the value stands at the upper corner, since words stand below the card
 SMALL = 60.0  # width of a card on which a value would cover the letter
-RAISED_TYPE = 16.0
+RAISED_VALUE_TEXT_SIZE = 16.0
 
 
 class StagedCards(NamedTuple):
