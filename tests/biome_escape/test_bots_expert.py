@@ -87,17 +87,25 @@ def test_a_stack_whose_key_and_trap_are_known_holds_no_other():
     assert {odds.odds_of(one, False)[:] for one in left} == {(0.0, 0.0, 0.0, 0.0)}
 
 
+def worth_of_look(odds: SecretOdds, own_keys: int, lacks_keys: bool = True, can_others_look: bool = False) -> float:
+    return value_of_looking_at_secret(odds, own_keys, lacks_keys, can_others_look)
+
+
 def test_a_likely_trap_is_not_looked_at_with_keys_and_a_likely_key_is():
     trap, key = SecretOdds(key=0.2, trap=0.5), SecretOdds(key=0.5, trap=0.2)
-    assert (
-        value_of_looking_at_secret(trap, own_keys=1, lacks_keys=True)
-        < value_of_looking_at_secret(trap, own_keys=0, lacks_keys=True)
-        < 1
-    )
-    assert value_of_looking_at_secret(key, own_keys=1, lacks_keys=True) > 1
-    assert value_of_looking_at_secret(key, own_keys=0, lacks_keys=False) < value_of_looking_at_secret(
-        key, own_keys=0, lacks_keys=True
-    )
+    assert worth_of_look(trap, own_keys=1) < worth_of_look(trap, own_keys=0) < 1 < worth_of_look(key, own_keys=1)
+    assert worth_of_look(key, own_keys=0, lacks_keys=False) < worth_of_look(key, own_keys=0)
+
+
+def test_who_carries_a_key_leaves_a_risky_look_to_somebody_who_carries_none():
+    even = SecretOdds(key=0.2, carry=0.2, trap=0.2)
+    assert worth_of_look(even, 1, can_others_look=True) < 1 < worth_of_look(even, 1)
+    assert worth_of_look(even, 0, can_others_look=True) == worth_of_look(even, 0)
+    here = {"tiles": {"0/-2": "grassland"}, "pawns": ["0/-2"], "lying": {"0/-2": "farm_kit#104"}}
+    keys = {"packs": ["key#101", "key#102", ""], "known": {101: [0, 1, 2], 102: [0, 1, 2]}}
+    assert bots.advise(position(**here, **keys, seats={2: "injured 9"}).view(0))[1] == "discover_risk"
+    assert bots.advise(position(**here, **keys).view(0))[1] != "discover_risk"
+    assert bots.advise(position(**here).view(0))[1] == "discover_risk"
 
 
 def test_an_expert_waits_for_keys_that_others_may_look_at_but_not_for_ever():

@@ -98,9 +98,12 @@ class BotBeliefs:
     def best_look_by_tile(self) -> dict[Hex, tuple[float, int]]:
         """For each tile with something to look at: what the best look is worth, in actions, and at which secret."""
         found: dict[Hex, tuple[float, int]] = {}
+        can_others_look = bool(self.friends_without_keys)
         for at, here in self.unseen.items():
             values = {
-                one: value_of_looking_at_secret(self.odds_of_unseen_secrets[one], self.own_keys, self.lacks_keys)
+                one: value_of_looking_at_secret(
+                    self.odds_of_unseen_secrets[one], self.own_keys, self.lacks_keys, can_others_look
+                )
                 for one in here
             }
             best = max(here, key=values.__getitem__)
@@ -231,6 +234,10 @@ class BotBeliefs:
     @property
     def is_last_free_player(self) -> bool:
         return people.free_seats(self.state) == [self.seat]
+
+    @property
+    def friends_without_keys(self) -> list[int]:
+        return [seat for seat in people.free_seats(self.state) if seat != self.seat and not self.keys_of[seat]]
 
     @property
     def captive_seats(self) -> list[int]:

@@ -16,7 +16,8 @@ from game.games.biome_escape.rules.state import BiomeEscape
 
 KEY_WORTH, KEY_TO_SPARE = 14.0, 2.0  # actions that a key is worth while the team lacks keys, and afterwards
 ACTION_WORTH, CARRY_WORTH, REST_WORTH = 8.0, 3.0, 1.5
-TRAP_COST, TRAP_COST_FOR_KEY = 8.0, 5.0  # actions that a trap costs, and more for each key that it takes along
+TRAP_COST, TRAP_COST_FOR_KEY = 8.0, 5.0  # actions that a trap costs, and more for each key that it takes along, ...
+TRAP_COST_FOR_KEY_AT_NEEDLESS_RISK = KEY_WORTH  # ... where somebody without keys can look instead
 
 
 class SecretOdds(NamedTuple):
@@ -67,8 +68,11 @@ class UnseenSecrets:
         )
 
 
-def value_of_looking_at_secret(odds: SecretOdds, own_keys: int, lacks_keys: bool) -> float:
-    """What a look at such a secret is worth, in actions. own_keys: that the seat carries and a trap would take."""
+def value_of_looking_at_secret(odds: SecretOdds, own_keys: int, lacks_keys: bool, can_others_look: bool) -> float:
+    """What a look at such a secret is worth, in actions. own_keys: that the seat carries and a trap would take;
+    can_others_look: is somebody free who carries none?
+    """
     value = odds.key * (KEY_WORTH if lacks_keys else KEY_TO_SPARE) + odds.action * ACTION_WORTH
     value += odds.carry * CARRY_WORTH + max(0.0, 1.0 - sum(odds)) * REST_WORTH
-    return value - odds.trap * (TRAP_COST + TRAP_COST_FOR_KEY * own_keys)
+    cost_for_key = TRAP_COST_FOR_KEY_AT_NEEDLESS_RISK if can_others_look else TRAP_COST_FOR_KEY
+    return value - odds.trap * (TRAP_COST + cost_for_key * own_keys)

@@ -18,7 +18,7 @@ from game.games.biome_escape.ai.beliefs import (
 )
 from game.games.biome_escape.ai.goal import END_TURN, Goal
 from game.games.biome_escape.ai.reserves import WORTH
-from game.games.biome_escape.rules import camps, land, packing, people, secret_cards, signals, uses
+from game.games.biome_escape.rules import camps, land, packing, secret_cards, signals, uses
 from game.games.biome_escape.rules.components import (
     CAMP_KIT,
     CARAVAN_KIT,
@@ -250,9 +250,4 @@ def may_look_at_secret(beliefs: BotBeliefs, at: Hex) -> bool:
         return False
     if beliefs.is_expert:
         return beliefs.best_look_by_tile[at][0] >= packing.look_cost(beliefs.state, at) - LENIENCE
-    return not (beliefs.is_careful and beliefs.own_keys and others_without_keys(beliefs))
-
-
-def others_without_keys(beliefs: BotBeliefs) -> list[int]:
-    state = beliefs.state
-    return [seat for seat in people.free_seats(state) if seat != beliefs.seat and not beliefs.keys_of[seat]]
+    return not (beliefs.is_careful and beliefs.own_keys and beliefs.friends_without_keys)
