@@ -564,15 +564,13 @@ def test_a_turning_point_tells_what_was_played_what_it_did_and_whether_that_was_
         kind, when = "luck" if play.is_turning_point_due_to_luck(tip) else "play", page.words.turning_point_title(tip)
         assert entry.head == texts("analysis.tip.numbered", n=n, when=texts(f"analysis.tip.{kind}", when=when))
         log = [one for one in page.match.log_visible_to(PUBLIC) if tip.ply < one.ply <= tip.end]
-        told = page.words.log_sentences_of_turn(tip, None if kind == "luck" else play.decisive)
-        assert entry.line == " ".join([page.words.change_line(tip), *told])
-        said = {page.words.sentence_of(one) for one in log} - {""}
-        assert any(one in entry.line for one in said), "in the words of the log"
-        begins = [words.partition(":")[0] for words in told]
-        assert begins in (["Meanwhile"], ["What counted most"], ["What counted most", "Also"]), "no cause is claimed"
-        for one in log if begins[0] == "What counted most" else ():
-            is_first = told[0] == texts("analysis.decisive", told=page.words.sentence_of(one))
-            assert not is_first or one.ply == play.decisive + 1 and kind == "play"
+        told = page.words.deed_sentence(tip, None if kind == "luck" else play.decisive)
+        way = "rises" if tip.after > tip.before else "falls"
+        figures = f"from {round(tip.before / 10)}% to {round(tip.after / 10)}%"
+        assert entry.line == f"{told} {page.match.seats[tip.seat].name}’s chance {way} {figures}."
+        said = {page.words.sentence_of(one): one.ply for one in log}
+        assert kind == "luck" or said[told] == play.decisive + 1, "what came of the action that counted most"
+        assert told in said, "in the words of the log"
     assert page.analysis_footer_line() == texts("analysis.line.tips")
 
 

@@ -1,6 +1,6 @@
 """The words of an analysis: turns, what was done in them, and what Hard would have done, put kindly."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from typing import Any, NamedTuple
 
 from game.analysis.analysis import (
@@ -20,7 +20,6 @@ from game.ui.contract.parts import TableText
 from game.ui.contract.views import TableView
 
 TENTH = 10  # thousandths in one per cent
-MOST_TOLD, MOST_LETTERS = 2, 100  # sentences of the log about a turn; and letters of them, from the second on
 STOPS = ".!?…”“"  # letters after which a sentence needs no full stop
 LONG = 44  # letters of an action in words, beyond which only its beginning is said
 
@@ -38,7 +37,7 @@ class AnalysisWords:
     def __init__(self, match: Match, game_table: MatchTable[Any]):
         self.match, self.game_table, self.texts = match, game_table, game_table.texts
         self.said: dict[tuple[int, Action], str] = {}
-        self.told: dict[tuple[TurningPoint, int | None], list[str]] = {}
+        self.told: dict[tuple[TurningPoint, int | None], str] = {}
         self.turns: dict[int, int] = {}
 
     # ---------------------------------------------------------------- where
@@ -74,41 +73,34 @@ class AnalysisWords:
         return self.texts("analysis.whose", name=self.seat_name(tip.seat), change=figure)
 
     def turning_point_words(self, tip: TurningPoint, analysis: Analysis) -> AnalysisNote:
-        """Whose turn it was and whether play or luck moved the chance; what happened then, and from where to where."""
+        """Whose turn it was, and whether play or luck moved a chance; who did what, and how far the chance went."""
         play, head = next((one for one in analysis.plays if one.ply == tip.ply), None), self.turning_point_title(tip)
         if play is not None:
             head = self.texts(f"analysis.tip.{'luck' if play.is_turning_point_due_to_luck(tip) else 'play'}", when=head)
         decisive = None if play is None or play.is_turning_point_due_to_luck(tip) else play.decisive
-        return AnalysisNote(head, " ".join([self.change_line(tip), *self.log_sentences_of_turn(tip, decisive)]))
+        return AnalysisNote(head, " ".join(filter(None, [self.deed_sentence(tip, decisive), self.change_line(tip)])))
 
     def change_line(self, tip: TurningPoint) -> str:
         """From where to where a chance went."""
-        who = "team" if self.match.game.is_together else "seat"
+        who, way = "team" if self.match.game.is_together else "seat", "up" if tip.change > 0 else "down"
         facts = {"before": round(tip.before / TENTH), "after": round(tip.after / TENTH)}
-        return self.texts(f"analysis.{who}", name=self.seat_name(tip.seat), **facts)
+        return self.texts(f"analysis.{who}.{way}", name=self.seat_name(tip.seat), **facts)
 
-    def log_sentences_of_turn(self, tip: TurningPoint, decisive: int | None) -> list[str]:
-        """What the log says of a turn, in at most two of its sentences, none of which is called a cause unless it is.
+    def deed_sentence(self, tip: TurningPoint, decisive: int | None) -> str:
+        """What happened in a turn, in the one sentence of the log that matters most; empty where it has none.
 
-        decisive: the number of the action that moved the chance most, if play did; the log's first sentence about it
-        comes first, then what mattered most of all else.
+        decisive: the number of the action that moved the chance most, if play did: then what came of that.
         """
         if (tip, decisive) not in self.told:
             log = [one for one in self.match.log_visible_to(PUBLIC) if tip.ply < one.ply <= tip.end]
             text = self.table_text_after_ply(tip.end - 1)
             log = [one for one in without_duplicate_entries(text, log) if self.is_log_entry_worth_telling(one)]
-            played = [one for one in log if decisive is not None and one.ply == decisive + 1][:1]
-            others = [one for one in log if one not in played]
-            others = most_important_entries(text, others, tip.seat, MOST_TOLD - len(played))
-            if sum(len(self.sentence_of(one)) for one in (*played, *others)) > MOST_LETTERS:
-                others = most_important_entries(text, others, tip.seat, 1 - len(played))
-            parts = [("decisive", played), ("also" if played else "meanwhile", others)]
-            self.told[tip, decisive] = [self.analysis_sentence(kind, some) for kind, some in parts if some]
+            played = [one for one in log if decisive is not None and one.ply == decisive + 1]
+            told = most_important_entries(text, log, tip.seat, 1)
+            if played:
+                told = [max(played, key=lambda one: importance_of_event(text, one.event, tip.seat))]
+            self.told[tip, decisive] = "".join(map(self.sentence_of, told))
         return self.told[tip, decisive]
-
-    def analysis_sentence(self, kind: str, entries: Sequence[LogEntry]) -> str:
-        """Sentences of the log, and what they are told as."""
-        return self.texts(f"analysis.{kind}", told=" ".join(map(self.sentence_of, entries)))
 
     def is_log_entry_worth_telling(self, entry: LogEntry) -> bool:
         return importance_of_event(self.table_text_after_ply(entry.ply - 1), entry.event, PUBLIC) >= 0 and bool(
