@@ -126,6 +126,19 @@ def test_over_a_hint_the_prompt_is_one_line(home, size, letters):
     stage.close()
 
 
+def test_where_nothing_can_be_pressed_yet_a_move_is_shown_and_played_in_one_place(stage):
+    stage.app.change_settings(hints="nudge")
+    scene = laid(stage, pawns=["0/-1"], lying={"0/-1": "key#101 key#102"}, packs=["supply#103"])
+    places = {one.key: one.box for one in scene.mode.buttons.widgets()}
+    stage.press("hint")
+    stage.until(lambda: scene.parts.hints.has_nudge)
+    nudged = {one.key: one.box for one in scene.mode.buttons.widgets()}
+    stage.press("show_move")
+    shown = {one.key: one.box for one in scene.mode.buttons.widgets()}
+    assert nudged.pop("show_move") == places.pop("waits") == shown.pop("follow")
+    assert places == nudged == shown, "the others stay where they are"
+
+
 ADVISED = {"tiles": {"0/-2": "exit"}, "pawns": ["1/-1"], "actions": 1}  # the exit is found: a reminder stands there
 
 

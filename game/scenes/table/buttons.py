@@ -15,9 +15,9 @@ from game.ui.widget import Widget
 from game.ui.widgets import narrow_button_width
 
 BEFORE_BUTTONS = 12  # units from the words of the prompt to the buttons
-PRIMARY = ("follow", "fire", "waits", "open", "silence", "result", "continue", "approve")  # if first
-ANSWERS = ("own_plan", "second_plan", "first_plan")  # to a question of a computer player, from the right
 SHOW_MOVE = "show_move"  # the key of the button that shows the move of a nudge
+PRIMARY = ("follow", "fire", "waits", "open", "silence", "result", "continue", "approve", SHOW_MOVE)  # if first
+ANSWERS = ("own_plan", "second_plan", "first_plan")  # to a question of a computer player, from the right
 
 Button = tuple[Hashable, str]  # its key and its words
 

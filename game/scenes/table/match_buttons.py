@@ -100,10 +100,13 @@ class MatchButtons:
         return [button] if self.has_prompt_room_beside_buttons(button_bar, [*offered, button]) else []
 
     def buttons_with_nudge(self, button_bar: Buttons, offered: list[Button]) -> list[Button]:
-        """The buttons where they have been, and beside them the one that shows the move."""
+        """The buttons where they have been, and the one that shows the move: in the place of the primary one where
+        there is nothing to press, and where that move can be played next; else beside them.
+        """
         kept = [one for one in offered if one[0] != "waits"]
-        for words in ("table.show_move", "table.show_move.short", "table.show_move.shortest"):
-            buttons = [*kept, (SHOW_MOVE, self.parts.texts(words))]
+        for words in ("table.show_move", "table.show_move.short"):
+            show: Button = (SHOW_MOVE, self.parts.texts(words))
+            buttons = [*kept, show] if kept and button_bar.is_primary_button(kept[0][0]) else [show, *kept]
             if self.has_prompt_room_beside_buttons(button_bar, buttons):
                 break
         return buttons
