@@ -133,6 +133,10 @@ class Canvas:
         with self.patience.unlimited_painting():
             return self.sprites.store(key, make())
 
+    def is_kept(self, key: Hashable) -> bool:
+        """Is the picture that `cached_surface` makes for this key there already?"""
+        return key in self.sprites.surfaces
+
     def _paint_surface(
         self, w: float, h: float, paint: Paint, supersampling: int, finish: Finish | None, corner: float
     ) -> pygame.Surface:

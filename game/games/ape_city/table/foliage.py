@@ -31,6 +31,16 @@ KINDS = 3  # plants of one shape and tone that differ
 Plant = tuple[Surface, pygame.Rect]
 
 
+class PlantSpot(NamedTuple):
+    """A plant, and where its middle is, in units. size: of the widest plant."""
+
+    at: Vector2
+    tone: int
+    shape: int
+    kind: int
+    size: float
+
+
 class PlantLayer(NamedTuple):
     """A layer of plants: how far apart, how large, how dark, and how near to the causeway they may grow."""
 
@@ -71,9 +81,20 @@ def _soft_radial(
 
 
 # ---------------------------------------------------------------- plants
-def generate_plants(canvas: Canvas, area: FRect) -> list[Plant]:
+def plant_pictures(canvas: Canvas, area: FRect) -> list[Plant]:
     """What grows there, and its places in pixels."""
     plants = []
+    for at, tone, shape, kind, size in canvas.layout(
+        ("ape_city plants", tuple(area)), partial(plant_spots, canvas, area)
+    ):
+        plant = _plant_picture(canvas, tone, shape, kind, size)
+        plants.append((plant, plant.get_rect(center=(round(at.x * canvas.k), round(at.y * canvas.k)))))
+    return plants
+
+
+def plant_spots(canvas: Canvas, area: FRect) -> list[PlantSpot]:
+    """Where plants grow: everywhere but on the causeway."""
+    spots = []
     rng, nearness = random.Random(6), _causeway_distance_raster(canvas, area)
     light = Vector2(board.space_places(area)[OUT][:2])
     for depth in DEPTHS:
@@ -83,12 +104,9 @@ def generate_plants(canvas: Canvas, area: FRect) -> list[Plant]:
                 continue
             warm = max(0, 1 - (at - light).length() / (430 * board.board_scale(area)))
             tone = 3 if warm * rng.uniform(0.6, 1.4) > 0.42 and depth.tone else depth.tone
-            plant = _plant_picture(
-                canvas, tone, rng.choice((0, 0, 1, 2)), rng.randrange(KINDS), rng.uniform(*depth.size)
-            )
-            place = plant.get_rect(center=(round(at.x * canvas.k), round(at.y * canvas.k)))
-            plants.append((plant, place))
-    return plants
+            shape, kind = rng.choice((0, 0, 1, 2)), rng.randrange(KINDS)
+            spots.append(PlantSpot(at, tone, shape, kind, rng.uniform(*depth.size)))
+    return spots
 
 
 def _jittered_grid(canvas: Canvas, step: float, rng: random.Random) -> list[Vector2]:

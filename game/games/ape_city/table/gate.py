@@ -59,25 +59,31 @@ def gate_center_x(box: FRect) -> float:
 
 
 def draw_gate(canvas: Canvas, box: FRect) -> None:
-    """The whole evening scene at the gate, painted once in two parts, so that no frame takes long."""
+    """The whole evening scene at the gate, painted once in three parts, so that no frame takes long."""
     w, h = box.size
     sky = canvas.cached_surface(("ape_city gate sky", w, h), partial(_paint_evening_sky, canvas, w, h))
+    sky = canvas.cached_surface(("ape_city gate forest", w, h), partial(_paint_forest, canvas, sky, w, h))
     picture = canvas.cached_surface(("ape_city gate", w, h), partial(_paint_evening, canvas, sky, w, h))
     canvas.surf.blit(picture, canvas.rect(*box).topleft)
     canvas.ignore_texts_below(*box)
 
 
 def _paint_evening_sky(canvas: Canvas, w: float, h: float) -> Surface:
-    """The sky, and the forest far away."""
+    """The sky, and the forest at its foot."""
     look, k = COLOURS["gate"], canvas.k
     size = canvas.rect(0, 0, w, h).size
     sky = pygame.transform.rotate(
         vertical_gradient_picture((1, size[0]), look["sky"]), 90
     )  # the light comes from the gate
     picture = pygame.transform.scale(sky, size).convert(canvas.surf)
-    ledge = h - LEDGE
-    paint_treeline(picture, k, w, ledge - 240, 90, look["far"], 3, TREES)
-    paint_treeline(picture, k, w, ledge - 110, 70, mix(look["far"], look["near"], 0.6), 9, TREES)
+    paint_treeline(picture, k, w, h - LEDGE - 240, 90, look["far"], 3, TREES)
+    return picture
+
+
+def _paint_forest(canvas: Canvas, sky: Surface, w: float, h: float) -> Surface:
+    """The forest before that sky, still far away."""
+    picture, look = sky.copy(), COLOURS["gate"]
+    paint_treeline(picture, canvas.k, w, h - LEDGE - 110, 70, mix(look["far"], look["near"], 0.6), 9, TREES)
     return picture
 
 

@@ -12,7 +12,7 @@ from pygame import Color, FRect, Rect, Surface, Vector2
 from game.games.ape_city.rules.components import LAST, OUT, SQUARE, START, TILE_LENGTH
 from game.games.ape_city.table import board, signs, stones
 from game.games.ape_city.table.colours import COLOURS
-from game.games.ape_city.table.foliage import generate_plants, jungle_picture
+from game.games.ape_city.table.foliage import jungle_picture, plant_pictures
 from game.ui.canvas import PREMUL, Canvas
 from game.ui.draw import fill_polygon
 from game.ui.light import draw_lamp_glow, draw_soft_shadow
@@ -84,10 +84,13 @@ def _paint_board_ground(
     canvas: Canvas, area: FRect, track: str, tiles: tuple[str, ...], names: Mapping[str, str]
 ) -> None:
     f, jungle, road = board.board_scale(area), ("ape_city jungle", tuple(area)), ("ape_city road", tuple(area), tiles)
-    plants = generate_plants(canvas, area)
+    bed = ("ape_city bed", tuple(area))
+    plants = [] if canvas.is_kept(jungle) else plant_pictures(canvas, area)
     canvas.surf.blit(canvas.cached_surface(jungle, partial(jungle_picture, canvas, area, plants)), (0, 0))
     _blit_shadow(canvas, area)
-    paved = canvas.cached_surface(road, partial(_causeway_picture, canvas, area, tiles))
+    if not canvas.is_kept(road):
+        canvas.cached_surface(bed, partial(_bed_picture, canvas, area))
+    paved = canvas.cached_surface(road, lambda: _causeway_picture(canvas, area, tiles, canvas.sprites.surfaces[bed]))
     canvas.surf.blit(paved, _road_box(canvas, area), special_flags=PREMUL)
     _paint_ruins(canvas, area, tiles)
     out = board.space_places(area)[OUT]
@@ -102,7 +105,7 @@ def _paint_board_ground(
         draw_milestone(canvas, area, space)
     for box, post, tile in zip(boxes, posts, (*tiles, "way_out")):
         _paint_plaque(canvas, box, post, tile, names)
-    for layer in (jungle, road):
+    for layer in (jungle, bed, road):
         canvas.sprites.drop(layer)  # the still has it now
 
 
@@ -143,12 +146,19 @@ def _road_box(canvas: Canvas, area: FRect) -> Rect:
     return canvas.rect(area.x - 4, area.y - 8, canvas.w - area.x + 4, area.h + 40 * board.board_scale(area))
 
 
-def _causeway_picture(canvas: Canvas, area: FRect, tiles: tuple[str, ...]) -> Surface:
-    """The causeway alone, premultiplied."""
+def _bed_picture(canvas: Canvas, area: FRect) -> Surface:
+    """The causeway without its kerb, larger than it is drawn."""
     box = _road_box(canvas, area)
     layer = Surface((box.w * SS, box.h * SS), pygame.SRCALPHA)
+    _paint_bed(layer, area, canvas.k * SS, (box.x / canvas.k, box.y / canvas.k))
+    return layer
+
+
+def _causeway_picture(canvas: Canvas, area: FRect, tiles: tuple[str, ...], bed: Surface) -> Surface:
+    """The causeway alone, premultiplied."""
+    box, layer = _road_box(canvas, area), bed.copy()
     origin = (box.x / canvas.k, box.y / canvas.k)
-    _paint_road(layer, area, canvas.k * SS, origin)
+    _paint_kerbs(layer, area, canvas.k * SS, origin)
     for tile, space in zip(tiles, (1, 9, 17, 25)):
         _paint_threshold(layer, area, canvas.k * SS, origin, space, COLOURS["stone"][tile])
     layer.premul_alpha_ip()
@@ -157,9 +167,8 @@ def _causeway_picture(canvas: Canvas, area: FRect, tiles: tuple[str, ...]) -> Su
     return layer
 
 
-def _paint_road(surface: Surface, area: FRect, scale: float, origin: board.Point) -> None:
+def _paint_bed(surface: Surface, area: FRect, scale: float, origin: board.Point) -> None:
     look, f, line = COLOURS["road"], board.board_scale(area), board.causeway_center_line(area)
-    start = board.space_places(area)[START]
     camp = partial(_ellipse_points, _camp_center(area), scale, origin)
     for half, colour, dy in (
         (KERB + 1, mix(look["edge"], look["shadow"], 0.5), DEEP),
@@ -173,6 +182,12 @@ def _paint_road(surface: Surface, area: FRect, scale: float, origin: board.Point
     rng = random.Random(3)
     for point, across in _scatter_points_along(line, 4.2 * f, rng):
         _paint_cobble(surface, scale, (point + across * rng.uniform(-35, 35) * f - Vector2(origin)), f, rng)
+
+
+def _paint_kerbs(surface: Surface, area: FRect, scale: float, origin: board.Point) -> None:
+    """Along both sides of the causeway, and round the clearing."""
+    f, line, rng = board.board_scale(area), board.causeway_center_line(area), random.Random(4)
+    start = board.space_places(area)[START]
     for point, across in _scatter_points_along(line, 10.4 * f, rng):
         for side in (-1, 1):
             at = point + across * side * rng.uniform(39.5, 42.5) * f
