@@ -136,7 +136,7 @@ def test_a_step_finishes_what_is_still_on_its_way(stage):
     for _ in range(5):
         scene.mode.playback.step_forward()
         told.append(len(scene.match.log))
-        assert len(scene.parts.presenter.snapshots) < 8
+        assert len(scene.parts.presenter.snapshots_to_show) < 8
     assert told == sorted(set(told)) and not scene.is_at_rest
 
 
