@@ -288,10 +288,10 @@ def test_what_is_under_way_has_happened(stage):
     scene = watched(stage)
     stage.app.change_settings(speed="calm")
     scene.mode.playback.is_playing = True
-    stage.until(lambda: not scene.is_at_rest and scene.parts.presenter.snapshots)
+    stage.until(lambda: not scene.is_at_rest and scene.parts.presenter.snapshots_to_show)
     ply = scene.match.ply
     stage.key(pygame.K_p, "p")
-    assert page(stage).match.ply == ply and not scene.parts.presenter.snapshots
+    assert page(stage).match.ply == ply and not scene.parts.presenter.snapshots_to_show
 
 
 def test_by_gamepad_alone(home):

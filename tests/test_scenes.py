@@ -528,4 +528,4 @@ def test_a_line_of_what_was_missed_shows_that_move_again(stage):
     stage.app.change_settings(speed="normal")
     stage.press(lines[-1].key)
     of_that_move = [told.event for told in scene.match.log if told.ply == lines[-1].key[1]]
-    assert not scene.parts.presenter.is_done and scene.parts.presenter.snapshots[0].event in of_that_move
+    assert not scene.parts.presenter.is_done and scene.parts.presenter.snapshots_to_show[0].event in of_that_move

@@ -123,7 +123,7 @@ def test_once_more_begins_after_the_last_decision_and_tells_nothing_ahead_of_the
     told = scene.panels.sidebar.log.shown_log_entries()
     scene.parts.presenter.replay_since_last_decision()
     assert 0 < since and {
-        ply > since for ply, snapshot in scene.session.recent if snapshot in scene.parts.presenter.snapshots
+        ply > since for ply, snapshot in scene.session.recent if snapshot in scene.parts.presenter.snapshots_to_show
     } == {True}
     assert (
         all(one.ply <= since for one in scene.panels.sidebar.log.shown_log_entries())
