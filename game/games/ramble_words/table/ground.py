@@ -78,7 +78,8 @@ def _walnut_frame(w: int, h: int, scale: float, hole: FRect) -> Surface:
     wood = Surface((w, h), 0, 32)
     wood.fill(STYLE["felt"]["frame"])
     apply_grain(wood, 71, 40, max(1.0, h / 90), (44, 1))
-    whole = wood.convert_alpha() if pygame.display.get_surface() else wood.convert(32, pygame.SRCALPHA)
+    whole = Surface((w, h), pygame.SRCALPHA)
+    whole.blit(wood, (0, 0))
     mask = Surface((w, h), pygame.SRCALPHA)
     mask.fill(WHITE)
     pygame.draw.rect(
