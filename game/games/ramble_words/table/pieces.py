@@ -206,7 +206,9 @@ class WordsBoard:
         pieces = []
         for n, (box, card) in enumerate(zip(boxes, cards)):
             if card in away:
-                pieces.append(Piece(("free", card), EmptyCardPlaceFace(), box.center, box.size, LAYER_HAND))
+                pieces.append(
+                    Piece(("free", card), EmptyCardPlaceFace(), box.center, box.size, LAYER_HAND, is_sheer=True)
+                )
                 continue
             lifted = box.move(0, -RAISED) if ("card", card) in draft else box
             marks = () if usable is None or ("card", card) in usable else (DIM,)
