@@ -8,7 +8,8 @@ SHELL = (
     *("paper", "paper_2", "paper_3", "paper_bright", "ink", "ink_soft", "cream", "cream_soft", "walnut", "glow"),
     *("go", "refuse", "focus", "walnut_dark", "tick", "amber_ink"),
 )
-DARKER = 0.62  # of a game's colour into walnut: the cloth that its board lies on
+DARKER = 0.62  # of a game's colour into walnut: what is round its board, where its theme doesn't say
+AT_EDGE = 0.5  # of black in that at the edge of the page
 BAND = 0.12  # of walnut in a seat's colour, behind words
 
 
@@ -24,8 +25,8 @@ def stylesheet() -> str:
         values = f"--seat:{css_colour(look.colour)};--band:{css_colour(band)};--sign:{css_colour(look.sign_ink)};"
         rules.append(f".s{sign}{{{values}--mask:url(/icons/seat_{look.sign}.svg)}}")
     for game, colours in THEME.games.items():
-        cloth = mix(colours["button"], THEME.shell["walnut_dark"], DARKER)
-        rules.append(
-            f".game-{game}{{--go:{css_colour(colours['button'])};--accent:{css_colour(colours['accent'])};--cloth:{css_colour(cloth)}}}"
-        )
+        cloth = colours.get("around") or mix(colours["button"], THEME.shell["walnut_dark"], DARKER)
+        found = {"go": colours["button"], "accent": colours["accent"], "cloth": cloth}
+        found["cloth-deep"] = mix(cloth, Color("black"), AT_EDGE)
+        rules.append(f".game-{game}{{{''.join(f'--{name}:{css_colour(one)};' for name, one in found.items())}}}")
     return "\n".join(rules)

@@ -226,8 +226,8 @@ class SeatPage(SeatPageContext):
             order = [key for key in self.held if key in now or key in away]
             order += [key for key in now if key not in self.held]
             now = {key: now.get(key) or self.held[key] for key in order}
-        self.held = now
-        return list(now.values())
+        self.held = dict(sorted(now.items(), key=lambda held: bool(held[1][FLAGS] & SWITCH)))
+        return list(self.held.values())
 
     def is_piece_in_hand(self, piece: Piece, parts: PhoneFrame) -> bool:
         """Does it lie there? Who looks on holds nothing, and sees what is everybody's as the seats do."""
@@ -290,6 +290,7 @@ class SeatPage(SeatPageContext):
         if self.news.asked_all is not None:  # nothing is picked meanwhile
             return []
         found = list(offer.asides)
+        pieces = sorted(pieces, key=lambda piece: not piece.label)  # what has words on it comes before cards
         lit = [piece for piece in pieces if self.is_named_choice(piece, offer)]
         if sum(piece.key not in in_panels for piece in lit) > FEW_CHOICES:
             lit = [piece for piece in lit if piece.key in in_panels]

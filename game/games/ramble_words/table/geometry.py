@@ -128,6 +128,7 @@ class WordsGeometry(TableGeometry[RambleWords]):
         """First the stage, while something lies there; else the rows that hold a word, or all where none does."""
         assert isinstance(layout, WordsLayout) and layout.grid is not None
         grid, usual = layout.grid, usual_phone_frame(frame.places)
+        usual = usual._replace(board=grid.felt_with_words)
         cards = [piece.center for piece in layout.pieces if isinstance(piece.face, CardFace)]
         if any(grid.stage.collidepoint(card) for card in cards):
             return usual._replace(first=grid.stage)

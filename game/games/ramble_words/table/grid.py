@@ -44,6 +44,7 @@ STAGE, STAGE_GROWTH = 126.0, 0.12
 NARROW, BELOW = 460.0, 76.0  # a board as on a phone: one column, and room for words below what is on the stage
 ROW, ROW_GAP = 190.0, 8.0  # the tallest a row gets
 SEAT_ROW = 132.0  # likewise, of those that the players' panels lie beside
+BORDER = 5.0  # of felt round the rows and the stage, as a phone shows them
 LEAST_BARE = 41.0  # height of a row without a word
 BARE = 0.5  # of an even share: a row without a word, where another has one
 FEW = 4  # players that have their rows below each other; more have them in two columns
@@ -150,6 +151,11 @@ class Grid(NamedTuple):
         )
         rows = tuple(row if player == owner_of_middle_word else above[player] for player in range(len(lengths)))
         return self._replace(rows=rows, stage=stage, owner_of_middle_word=owner_of_middle_word, mode=mode)
+
+    @property
+    def felt_with_words(self) -> FRect:
+        """As much of the felt as words and the stage need, and nothing of the frame."""
+        return self.shelf.union(self.stage).inflate(2 * BORDER, 2 * BORDER)
 
     @property
     def has_felt_layout(self) -> bool:
