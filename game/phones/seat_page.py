@@ -256,7 +256,7 @@ class SeatPage(SeatPageContext):
     ) -> list[Section]:
         """Number, picture, left, top, width, height, how it can be used, its name; where the picture lies beside it."""
         flags = LIT * offer.lights(piece.key) | PICKED * (piece.key in self.choice.draft)
-        flags |= QUIET * (piece.key in offer.quiet)
+        flags |= QUIET * (piece.key in offer.quiet or (parts is not None and piece.key[0] in parts.unringed))
         flags |= TRACED * piece.is_traced
         flags |= NUDGED * (piece.key in self.choice.nudged or piece.key in self.news.announced_piece_keys)
         if parts is not None and piece.key[0] in parts.hexes:

@@ -46,6 +46,7 @@ def test_the_parts_of_the_screen_lie_apart_inside_the_window(canvas, players):
 
 @pytest.mark.parametrize("players", range(2, 7))
 def test_a_row_with_a_word_has_what_bare_ones_do_not_need(home, players):
+    pygame.font.init()
     canvas = Canvas((900, 1100))  # as narrow as on a phone: a row below the other
     even = sidebar_grid(canvas, players)
     grid = even.grid_with_word_rows([4 * (player == 0) for player in range(players)])

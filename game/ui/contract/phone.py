@@ -13,6 +13,7 @@ class PhoneFrame(NamedTuple):
     sides, so that their light has; is_pointed: a point of theirs is on top, beyond the box of the piece by a sixth;
     is_part: what is seen at first is a part that a player will want to leave; said: the first words of the keys of
     pieces that are told as words in a row, and not painted; named: of those whose name stands below them in the hand;
+    unringed: of those whose picture says by itself that they can be picked, so that no ring lies round them;
     is_of_table: what lies in the hand is everybody's, and is shown where there is room for it, or to be picked.
     """
 
@@ -24,6 +25,7 @@ class PhoneFrame(NamedTuple):
     is_part: bool = False
     said: frozenset[str] = frozenset()
     named: frozenset[str] = frozenset()
+    unringed: frozenset[str] = frozenset()
     is_of_table: bool = False
 
 

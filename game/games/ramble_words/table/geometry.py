@@ -128,12 +128,12 @@ class WordsGeometry(TableGeometry[RambleWords]):
         """First the stage, while something lies there; else the rows that hold a word, or all where none does."""
         assert isinstance(layout, WordsLayout) and layout.grid is not None
         grid, usual = layout.grid, usual_phone_frame(frame.places)
-        usual = usual._replace(board=grid.felt_with_words)
+        usual = usual._replace(board=grid.felt_with_words, unringed=frozenset({"gap"}))
         cards = [piece.center for piece in layout.pieces if isinstance(piece.face, CardFace)]
         if any(grid.stage.collidepoint(card) for card in cards):
-            return usual._replace(first=grid.stage)
+            return usual._replace(first=grid.with_border(grid.stage))
         rows = [row for row in grid.rows if any(row.collidepoint(card) for card in cards)] or list(grid.rows)
-        return usual._replace(first=rows[0].unionall(rows[1:]))
+        return usual._replace(first=grid.with_border(rows[0].unionall(rows[1:])))
 
     def drop(self, view: TableView[RambleWords], key: Key, pos: Point, layout: Layout) -> Drop:
         """Into a word, on the stage, or among the cards of the hand, where it lies from then on."""

@@ -155,7 +155,11 @@ class Grid(NamedTuple):
     @property
     def felt_with_words(self) -> FRect:
         """As much of the felt as words and the stage need, and nothing of the frame."""
-        return self.shelf.union(self.stage).inflate(2 * BORDER, 2 * BORDER)
+        return self.with_border(self.shelf.union(self.stage))
+
+    def with_border(self, box: FRect) -> FRect:
+        """A box with the felt round it, onto which gaps at the ends of words reach."""
+        return box.inflate(2 * BORDER, 2 * BORDER)
 
     @property
     def has_felt_layout(self) -> bool:
