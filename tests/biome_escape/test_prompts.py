@@ -427,3 +427,16 @@ def test_what_each_has_explored_adds_up_to_the_land_also_of_who_is_injured(stage
     explored = deed_counts(match, 0)["explored"]
     assert explored and f"{explored} " in notes[0] and "xplored" in notes[0]
     assert explored == len(match.state.tiles) - len(START_TILES)
+
+
+def test_how_a_tile_lies_is_asked_only_where_its_cliffs_are_known(stage):
+    scene = laid(stage)
+    text, own = scene.game_table.text, scene.own_view
+    ways = {
+        piece.key: text.prompt(own, (piece.key,)).what
+        for piece in scene.table.pieces.values()
+        if piece.key[0] == "tile"
+    }
+    lit = {key: what for key, what in ways.items() if scene.selection.offer.lights(key)}
+    assert {what == text.texts("prompt.tile.walk") for key, what in lit.items() if key[1] in own.tiles} == {True}
+    assert {what == text.texts("prompt.tile.explore") for key, what in lit.items() if key[1] not in own.tiles} == {True}

@@ -19,6 +19,7 @@ from game.games.biome_escape.table.prospects import (
     OWN_UP,
     SAY,
     USE,
+    knows_next_cliffs,
     possible_actions,
     secrets_on_own_tile,
     takeable_found_secret,
@@ -149,11 +150,17 @@ class PromptTexts:
         threats = [raids.threat_of_enemy_camp(own_view, camp) for camp in killers]
         return max((one.chance for one in threats if at in one.targets), default=0.0)
 
+    def tile_text_key(self, own_view: BiomeEscape, draft: Draft) -> str:
+        """The text for a tile that is picked: how a quarry lies is asked only where its cliffs are known."""
+        if draft[-1][1] in own_view.tiles:
+            return "tile.walk"
+        return "tile.turn" if draft[-1][0] == "tile" and knows_next_cliffs(own_view) else "tile.explore"
+
     def draft_text_key(self, own_view: BiomeEscape, draft: Draft) -> str:
         """The text for a half-made choice."""
         first, last = draft[0], draft[-1]
         if first[0] == "tile":
-            return "tile.turn"
+            return self.tile_text_key(own_view, draft)
         if first[0] == "camp":
             return {"rescue": "rescue", "intercept": "intercept"}.get(draft[1][1], "camp") if len(draft) > 1 else "camp"
         if first == END:
