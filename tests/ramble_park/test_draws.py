@@ -50,7 +50,8 @@ def test_a_pawn_that_loses_its_tile_is_moved_before_the_next_card_is_drawn(stage
         lights_out="the_point oak_bridge bow_bridge",
     )
     stage.press("fire")
-    assert made(scene) == [LIGHTS] and scene.match.state.phase == "relocate" and scene.selection.answer is None
+    assert made(scene) == [LIGHTS] and scene.match.state.phase == "relocate"
+    assert scene.selection.answer == ("The Point is gone", "RP-7.2") and not scene.selection.is_forbidden
 
 
 def test_a_deck_that_runs_out_is_shuffled_before_anybody_draws_on(stage):
