@@ -115,15 +115,15 @@ class PageWords(SeatPageContext):
         if news.asked_all is not None:
             what, line = self.consent_prompt(news.asked_all)
         elif isinstance(news.stage, Reacting):
-            asked = text.status(news.public).window or Prompt("")
-            what, line = asked.on_phone or asked[:2]
+            what, line = self.reaction_prompt(news.stage)
         elif isinstance(news.stage, ConfirmingVisit) and news.may_answer:
             what = texts("prompt.gate" if news.may_undo else "prompt.gate.final")
         elif self.choice.is_ready:
             what = texts("phone.ready")
         elif own_view is not None and (news.may_answer or self.choice.is_seat_deciding or self.choice.draft):
             what, line = text.prompt(own_view, self.choice.draft)[:2]
-            then = [self.phone_section_from_line(one) for one in text.preview(own_view, plan).lines]
+            shown = plan if self.choice.draft else ()  # what the button does by itself its own words say
+            then = [self.phone_section_from_line(one) for one in text.preview(own_view, shown).lines]
             note = note or (news.aim if not self.choice.draft else "")
         elif news.is_paused:
             what = texts("phone.over.next" if news.public.is_over else "phone.paused")
@@ -218,6 +218,14 @@ class PageWords(SeatPageContext):
         name = "" if asked.whose is None else self.table.text.names[asked.whose]
         words = (kind, texts(f"phone.{kind}.ask", name=name), texts(f"{kind}.title"), self.consent_line(asked))
         return [*words, texts(f"{kind}.no"), texts(f"{kind}.yes")]
+
+    def reaction_prompt(self, stage: Reacting) -> tuple[str, str]:
+        """What is asked in a window, and a second line; of those who are not asked, or have answered, nothing more."""
+        asked = self.table.text.status(self.news.public).window or Prompt("")
+        what, line = asked.on_phone or asked[:2]
+        if self.player == PUBLIC or self.news.may_answer or self.player in stage.callers:
+            return what, line
+        return self.table.texts("phone.let_be" if self.player in stage.window.players else "phone.not_asked"), line
 
     def reaction_buttons(self, stage: Reacting) -> list[Section]:
         """Buttons to react, or to let the moment pass."""

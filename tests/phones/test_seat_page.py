@@ -25,7 +25,7 @@ from game.session.commands import CommitPlan, Confirm, Hint, MoveSeatToScreen, P
 from game.session.conduct import CardRequest
 from game.session.drivers import NullDriver
 from game.session.session import Session
-from game.session.stages import ChoosingRemotely
+from game.session.stages import ChoosingRemotely, Reacting
 from game.session.updates import CardRequested
 from game.ui.citations import strip_citations
 from game.ui.contract.match_table import game_table_of
@@ -375,6 +375,29 @@ def test_what_a_started_word_is_worth_has_room_on_a_phone(language):
     page.sections()
     says = next(piece for piece in page.layout.pieces if piece.key == ("says",))
     assert "Old Ferro" in says.face.shorter and page.board.measure_text(says.face.shorter, 16)[0] <= says.box.w
+
+
+def test_only_those_are_asked_in_a_window_who_may_answer_it():
+    match = Match(WORDS, [Seat(f"Seat {n}", n, HUMAN) for n in range(3)], {}, 3)
+    until(match, lambda state: state.laid and state.move == "start" and not state.hits)
+    told = {}
+    for player in range(3):
+        news = news_of(match, player)
+        assert isinstance(news.stage, Reacting)
+        page = page_for(match, news)
+        told[player] = (news.may_answer, page.sections()["prompt"]["what"])
+        if news.may_answer:
+            page.update(replace(news, may_answer=False))
+            assert page.sections()["prompt"]["what"] == page.table.texts("phone.let_be")
+    texts, owner = page.table.texts, match.state.turn
+    asked = texts("window.question.play", player=f"Seat {owner}")
+    assert told == {player: (True, asked) if player != owner else (False, texts("phone.not_asked")) for player in told}
+
+
+def test_before_a_pick_nothing_is_told_of_what_the_button_says_by_itself():
+    match = match_of(WORDS, 2)
+    page = page_for(match, news_of(match, match.state.current_player))
+    assert page.choice.plan and page.sections()["prompt"]["then"] == []
 
 
 def test_buttons_stand_for_commands_and_nothing_else():
