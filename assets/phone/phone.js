@@ -13,6 +13,20 @@ let line = null, tries = [], wait = FIRST_WAIT, next = 0;
 
 // ---------------------------------------------------------------- the line to the table
 const lent = () => sessionStorage.getItem("lent") || ""; // the claim to a seat that a computer player keeps
+// A page that was closed comes back to its seat, from whatever address of the same table: the browser keeps what the page knows.
+const KEPT = ["table", "seat", "lent"];
+function remember() {
+  for (const name of KEPT) {
+    const known = sessionStorage.getItem(name);
+    if (known) localStorage.setItem(name, known); else localStorage.removeItem(name);
+  }
+}
+function recall() {
+  const token = location.hash.slice(1), isSame = !token || token === localStorage.getItem("table");
+  if (sessionStorage.getItem("table") || !isSame) return;
+  for (const name of KEPT) if (localStorage.getItem(name)) sessionStorage.setItem(name, localStorage.getItem(name));
+}
+recall();
 const stored = () => sessionStorage.getItem("seat") || location.hash.slice(1) || sessionStorage.getItem("table") || "";
 
 function connect() {
@@ -20,6 +34,7 @@ function connect() {
   if (token && token !== sessionStorage.getItem("seat")) { // else it is the address of one that looks on already
     if (sessionStorage.getItem("table") !== token) sessionStorage.clear();
     sessionStorage.setItem("table", token);
+    remember();
   }
   clearTimeout(next);
   if (line) drop(line); // one line: what an old one says is not for us
@@ -83,23 +98,28 @@ addEventListener("online", () => { if (!isOpen()) { wait = FIRST_WAIT; connect()
 
 function away(is) {
   if ($("away").hidden === is) $("away").hidden = !is;
-  if (is) $("away").firstElementChild.textContent = state.words.away || "Reconnecting …";
+  if (is) $("away").firstElementChild.textContent = (state.isUnknown ? state.words.scan : state.words.away) || "Reconnecting …";
 }
 
 function receive(message) {
   if (message.t === "no") { // that seat is no more
-    state.note = sessionStorage.getItem("seat") ? "lost" : "";
+    const hadSeat = sessionStorage.getItem("seat");
+    Object.assign(state, { note: hadSeat ? "lost" : "", isUnknown: !hadSeat, words: message.words });
     sessionStorage.removeItem("seat");
+    remember();
+    away(true);
     wait = 1000;
     return;
   }
+  state.isUnknown = false;
   away(false);
-  if (message.k) sessionStorage.setItem("seat", message.k);
+  if (message.k) { sessionStorage.setItem("seat", message.k); if (!message.watches) remember(); }
   if (message.watches) history.replaceState(null, "", `#${message.k}`); // an address that can be passed on
   if (message.words) { state.words = message.words; label(); }
   if (message.t === "join") {
     sessionStorage.removeItem("seat");
     sessionStorage.setItem("lent", message.lent || "");
+    remember();
     showJoin(message);
   }
   if (message.t === "wait") showWait();
@@ -622,6 +642,7 @@ const mayLeave = () => !state.watches || sessionStorage.getItem("table") !== loc
 function leave() {
   if (!state.watches) send({ t: "leave" });
   sessionStorage.removeItem("seat");
+  remember();
   if (!state.watches) return;
   history.replaceState(null, "", `#${sessionStorage.getItem("table")}`);
   connect();

@@ -1,6 +1,7 @@
 """Who looks at what: the phones, which pages they show, and who may sit where."""
 
 import asyncio
+import json
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -177,6 +178,10 @@ class PhoneHub:
             "title": self.match.game.title,
             "watches": phone.player == PUBLIC,
         }
+
+    def message_for_unknown(self) -> str:
+        """What a page hears that has no token, or one that is worth nothing any more: how it gets another."""
+        return json.dumps({"t": "no", "words": self.phone_page_texts()})
 
     def phone_page_texts(self) -> dict[str, str]:
         """The sentences that stand in the page itself, by their keys without `phone.page.`"""

@@ -32,7 +32,6 @@ PACKERS = 2  # threads that make files of pictures
 PORTS = 20  # how many are tried
 PAGES = {"/": ("index.html", "text/html"), "/phone.js": ("phone.js", "text/javascript")}
 PAGES |= {"/phone.css": ("phone.css", "text/css")}
-UNKNOWN = '{"t":"no"}'  # what a page hears whose token is worth nothing any more
 HEARTBEAT = 15.0  # seconds
 BREATH = 0.03  # seconds in which phones are answered between two lots of pictures that nobody has asked for yet
 FOR_EVER = "private, max-age=86400, immutable"
@@ -295,7 +294,7 @@ class PhoneServer:
             await self.listen_to(phone)
         except UnknownPhoneToken:
             with contextlib.suppress(ConnectionError, RuntimeError):
-                await socket.send_str(UNKNOWN)
+                await socket.send_str(self.hub.message_for_unknown())
         except UnknownPhoneMessage as error:
             LOG.info("a phone was sent away: %s", error)
         except ConnectionError:

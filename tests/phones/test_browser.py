@@ -86,6 +86,24 @@ def test_a_phone_that_reloads_sleeps_or_leaves_comes_back_to_the_same_place(chro
         night.close()
 
 
+def test_a_page_that_was_closed_comes_back_to_its_seat_from_the_bare_address(chromium):
+    with phone_beside_the_laptop(chromium, COUNT_LINES) as (night, thumb):
+        thumb.sit(0)
+        page = thumb.page.context.new_page()
+        thumb.page.close()
+        page.goto(night.url.partition("#")[0])
+        night.wait(lambda: page.evaluate(IS_BACK))
+        assert night.link.there == {0}
+
+
+def test_a_phone_with_the_bare_address_alone_is_told_to_scan_the_code(chromium):
+    with phone_beside_the_laptop(chromium, COUNT_LINES) as (night, thumb):
+        thumb.page.goto(night.url.partition("#")[0])
+        words = "() => document.getElementById('away').innerText"
+        night.wait(lambda: thumb.page.evaluate(words) == night.evening.app.texts("phone.page.scan"))
+        assert not night.link.there
+
+
 def test_a_phone_that_wakes_while_it_waits_to_try_again_opens_one_line(chromium):
     with phone_beside_the_laptop(chromium, COUNT_LINES) as (night, thumb):
         thumb.sit(0)
