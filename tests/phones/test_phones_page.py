@@ -145,3 +145,13 @@ def test_the_prompt_says_who_has_decided_already(stage, monkeypatch):
     assert session.do(PrepareAnswer(later, tuple(plan)), sender=later)
     scene.mark_dirty()
     assert says(stage, "prompt.remote.ready", **ready)
+
+
+def test_nobody_passes_the_laptop_to_the_only_one_who_plays_at_it(stage):
+    scene = stage.sit_down(GAMES[0], [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)], {"first": 1})
+    stage.until(lambda: scene.parts.cover.is_shown)
+    texts, name = stage.application.texts, scene.parts.session.player_names[scene.asked_player]
+    assert texts("table.pass_to", name=name) in [box.text for box in stage.seen()]
+    assert scene.session.do(MoveSeatToScreen(1 - scene.asked_player, True))
+    stage.frames(2)
+    assert texts("table.stays_with", name=name) in [box.text for box in stage.seen()]

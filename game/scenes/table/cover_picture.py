@@ -77,8 +77,7 @@ class HandCoverPicture:
             if parts.cover.is_cover_released_too_early
             else f"table.open_{parts.cover.opening_method}"
         )
-        is_here = parts.session.hand.holder == parts.session.asked_player
-        title = texts("table.stays_with" if is_here else "table.pass_to", name=seat.name)
+        title = texts("table.stays_with" if parts.cover.has_asked_player_laptop else "table.pass_to", name=seat.name)
         with canvas.text_area(*box):
             if is_lid_narrow(canvas, places):
                 self.paint_tall_cover(canvas, box, seat.sign, title, how)

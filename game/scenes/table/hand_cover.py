@@ -27,6 +27,12 @@ class HandCover:
         )
 
     @property
+    def has_asked_player_laptop(self) -> bool:
+        """Does the laptop stay where it is: with who had it last, or with the only one who plays at it?"""
+        session, asked = self.session, self.session.asked_player
+        return session.hand.holder == asked or session.players_at_screen == (asked,)
+
+    @property
     def opening_method(self) -> str:
         """How the hand of the one who is asked opens: BY_HOLDING or BY_PRESS."""
         hand = self.session.hand
