@@ -9,6 +9,7 @@ from evening import Evening
 from game.engine.state import PUBLIC
 from game.scenes.table.hand_cover import HOLD
 from game.scenes.table.play import PlayScene
+from game.session.commands import MoveSeatToScreen
 from game.ui.buzzers import buzzer_key
 from game.ui.texts import Texts
 from tests.ramble_words.seated import laid, made
@@ -244,3 +245,21 @@ def test_a_press_before_anybody_can_have_read_the_window_does_not_end_it(evening
     evening.key(pygame.K_SPACE, " ")
     evening.frames(2)
     assert scene.parts.buzzers.current_reaction_window is None
+
+
+def test_where_all_who_may_hit_are_on_phones_the_table_says_so_and_has_no_dead_key(evening):
+    scene = begun(evening)
+    assert [key for key, _ in scene.mode.buttons.current_buttons()] == ["silence"]
+    there = {1, 2}
+    object.__setattr__(scene.parts.setup, "phones", lambda: frozenset(there))
+    for player in (1, 2):
+        assert scene.session.do(MoveSeatToScreen(player, True))
+    evening.frames(2)
+    said = scene.mode.sentences.current_sentence(())
+    assert (said.who, said.what) == (
+        TEXTS.joined_list(scene.session.player_names[1:]),
+        TEXTS("prompt.remote.several"),
+    )
+    assert scene.mode.buttons.current_buttons() == [] and not scene.parts.buzzers.possible_callers
+    there.remove(2)
+    assert scene.mode.sentences.current_sentence(())[1:3] == (scene.session.player_names[2], TEXTS("prompt.away"))

@@ -46,13 +46,15 @@ class Buzzers:
         return self.tabletop.status.window or Prompt("")
 
     @property
+    def people_asked(self) -> list[int]:
+        """The people who may react in the window that stands open, at this screen or on phones."""
+        return self.session.windows.possible_callers(self.session.people)
+
+    @property
     def names_of_people_asked(self) -> str:
         """Jonas / Jonas or Ines / Jonas, Tomas or Ines."""
-        assert self.current_reaction_window is not None
         table = self.tabletop.game_table
-        people = [
-            table.players.names[one] for one in self.current_reaction_window.players if one in table.players.people
-        ]
+        people = [table.players.names[one] for one in self.people_asked]
         if len(people) < 2:
             return "".join(people)
         return table.texts("table.or", first=", ".join(people[:-1]), last=people[-1])

@@ -34,6 +34,8 @@ class MatchButtons:
         if parts.buzzers.is_peeking_at_hand:
             return []
         if parts.buzzers.current_reaction_window is not None:
+            if not parts.buzzers.possible_callers:  # the phones answer
+                return []
             return [
                 (
                     "silence",

@@ -47,6 +47,8 @@ class MatchSentences:
         if parts.buzzers.is_peeking_at_hand:
             who = parts.buzzers.held
             return Sentence(who, parts.name_in_instructions(who), texts("prompt.glance"), texts("prompt.glance.line"))
+        if parts.buzzers.current_reaction_window is not None and not parts.buzzers.possible_callers:
+            return self.sentence_for_people_on_phones(parts.buzzers.people_asked)
         if parts.buzzers.current_reaction_window is not None:
             icon = (
                 ANYBODY if parts.buzzers.current_reaction_window.seconds is None else WAITING
@@ -87,6 +89,14 @@ class MatchSentences:
         ready = [self.parts.session.player_names[one] for one in sorted(self.parts.session.prepared)]
         words = texts("prompt.remote.ready", names=texts.joined_list(ready), n=len(ready)) if ready else None
         return Sentence(player, name, words or texts("prompt.remote"), self.waiting_note())
+
+    def sentence_for_people_on_phones(self, players: list[int]) -> Sentence:
+        """These may react, all of them on phones; first it is told of one who is not there."""
+        away = [player for player in players if player not in (self.parts.setup.phones() or ())]
+        if away or len(players) == 1:
+            return self.sentence_for_remote_player((away or players)[0])
+        names = [self.parts.session.player_names[player] for player in players]
+        return Sentence(None, self.parts.texts.joined_list(names), self.parts.texts("prompt.remote.several"))
 
     def waiting_note(self) -> str | None:
         """What people who cannot act just now should know."""
