@@ -98,20 +98,20 @@ addEventListener("online", () => { if (!isOpen()) { wait = FIRST_WAIT; connect()
 
 function away(is) {
   if ($("away").hidden === is) $("away").hidden = !is;
-  if (is) $("away").firstElementChild.textContent = (state.isUnknown ? state.words.scan : state.words.away) || "Reconnecting …";
+  if (is) $("away").firstElementChild.textContent = (state.scan || state.words.away) || "Reconnecting …";
 }
 
 function receive(message) {
   if (message.t === "no") { // that seat is no more
     const hadSeat = sessionStorage.getItem("seat");
-    Object.assign(state, { note: hadSeat ? "lost" : "", isUnknown: !hadSeat, words: message.words });
+    Object.assign(state, { note: hadSeat ? "lost" : "", scan: hadSeat ? "" : message.scan });
     sessionStorage.removeItem("seat");
     remember();
     away(true);
     wait = 1000;
     return;
   }
-  state.isUnknown = false;
+  state.scan = "";
   away(false);
   if (message.k) { sessionStorage.setItem("seat", message.k); if (!message.watches) remember(); }
   if (message.watches) history.replaceState(null, "", `#${message.k}`); // an address that can be passed on

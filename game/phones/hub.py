@@ -181,7 +181,7 @@ class PhoneHub:
 
     def message_for_unknown(self) -> str:
         """What a page hears that has no token, or one that is worth nothing any more: how it gets another."""
-        return json.dumps({"t": "no", "words": self.phone_page_texts()})
+        return json.dumps({"t": "no", "scan": self.match.texts("phone.page.scan")})
 
     def phone_page_texts(self) -> dict[str, str]:
         """The sentences that stand in the page itself, by their keys without `phone.page.`"""

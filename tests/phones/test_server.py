@@ -86,6 +86,9 @@ class Night:
         return f"http://127.0.0.1:{self.link.port}"
 
 
+NOT_KNOWN = {"t": "no", "scan": Texts()("phone.page.scan")}  # all that is said to a phone without a token
+
+
 @pytest.fixture(scope="module")
 def night():
     found = Night()
@@ -304,7 +307,7 @@ def test_nothing_else_is_served(night, path):
 def test_without_the_tables_token_nobody_is_told_anything(night):
     async def ask(token):
         async with line_to(night, token) as line:
-            assert await line.hear() == {"t": "no"} and await is_closed(line)
+            assert await line.hear() == NOT_KNOWN and await is_closed(line)
 
     for token in ("", "x", "0" * 22, night.link.token[:-1]):
         asyncio.run(ask(token))
@@ -414,7 +417,7 @@ def test_a_seat_of_another_phone_is_given_by_the_laptop_alone(night):
             night.jobs.append(lambda: night.link.answer_seat_request(True))
             await first.until(lambda shown: shown["t"] == "join" and shown["note"] == "moved")
             async with line_to(night, token) as late:
-                assert await late.hear() == {"t": "no"}
+                assert await late.hear() == NOT_KNOWN
             await second.until(lambda shown: shown["t"] == "show" and shown["hand"]["cards"])
             assert second.shown["k"] != token and night.session.remote == {0}
             await first.say(t="leave")  # it has nothing to give back
