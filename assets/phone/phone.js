@@ -98,7 +98,7 @@ addEventListener("online", () => { if (!isOpen()) { wait = FIRST_WAIT; connect()
 
 function away(is) {
   if ($("away").hidden === is) $("away").hidden = !is;
-  if (is) $("away").firstElementChild.textContent = (state.scan || state.words.away) || "Reconnecting …";
+  if (is) $("away").firstElementChild.textContent = state.scan || state.words.away || "Reconnecting …";
 }
 
 function receive(message) {

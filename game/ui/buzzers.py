@@ -23,13 +23,15 @@ def buzzer_boxes(places: Places) -> list[FRect]:
 class BuzzersFace(Face):
     """All buzzers of a window, each in its box, as a game draws them into the place of the hand.
 
-    boxes: of the buzzers, by player; seats: of the players' panels; players: who may react; calls: who has pressed;
-    pointed: the player whose buzzer is under the pointer; left: the part of the time that is left, None for no limit.
+    boxes: of the buzzers, by player; seats: of the players' panels; players: who may react; remote: the players on
+    phones, who answer there; calls: who has pressed; pointed: the player whose buzzer is under the pointer; left: the
+    part of the time that is left, None for no limit.
     """
 
     boxes: tuple[FRect, ...]
     seats: tuple[FRect, ...]
     players: tuple[int, ...]
+    remote: frozenset[int]
     calls: frozenset[int]
     pointed: int | None
     left: float | None

@@ -250,7 +250,7 @@ def test_a_press_before_anybody_can_have_read_the_window_does_not_end_it(evening
 def test_where_all_who_may_hit_are_on_phones_the_table_says_so_and_has_no_dead_key(evening):
     scene = begun(evening)
     assert [key for key, _ in scene.mode.buttons.current_buttons()] == ["silence"]
-    there = {1, 2}
+    there, before = {1, 2}, [box.text for box in evening.seen()]
     object.__setattr__(scene.parts.setup, "phones", lambda: frozenset(there))
     for player in (1, 2):
         assert scene.session.do(MoveSeatToScreen(player, True))
@@ -261,5 +261,10 @@ def test_where_all_who_may_hit_are_on_phones_the_table_says_so_and_has_no_dead_k
         TEXTS("prompt.remote.several"),
     )
     assert scene.mode.buttons.current_buttons() == [] and not scene.parts.buzzers.possible_callers
+    evening.frames(2)
+    drawn = [box.text for box in evening.seen()]
+    assert drawn.count(TEXTS("buzzer.phone")) == 2
+    for player in (1, 2):
+        assert drawn.count(buzzer_key(player)) == before.count(buzzer_key(player)) - 2, "on its dome and its panel"
     there.remove(2)
     assert scene.mode.sentences.current_sentence(())[1:3] == (scene.session.player_names[2], TEXTS("prompt.away"))

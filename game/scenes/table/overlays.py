@@ -31,6 +31,7 @@ class BuzzersPicture:
                 boxes=tuple(buzzer_boxes(places)),
                 seats=tuple(places.seats),
                 players=window.players,
+                remote=frozenset(self.parts.session.remote),
                 calls=buzzers.players_who_called,
                 pointed=pointed[1] if isinstance(pointed, tuple) and pointed[0] == "call" else None,
                 left=buzzers.time_fraction_left,

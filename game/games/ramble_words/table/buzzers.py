@@ -31,21 +31,21 @@ class BuzzerDrawing:
         """A dome for each player; those who cannot call here are switched off."""
         tray = piece.box
         draw_paper_panel(canvas, tray.x, tray.y, tray.w, tray.h, 14, STYLE["tray"]["bed"])
-        callers = [player for player in face.players if player in self.people]
+        callers = [player for player in face.players if player in self.people - face.remote]
         for player, box in enumerate(face.boxes):
-            look = IDLE
-            if player in callers:
-                look = PICKED if player in face.calls else HOVERED if player == face.pointed else LEGAL
-            self.paint_buzzer(canvas, face, box, player, look, buzzer_key(player) if player in self.people else "")
+            look = PICKED if player in face.calls else IDLE
+            if player in callers and look == IDLE:
+                look = HOVERED if player == face.pointed else LEGAL
+            self.paint_buzzer(canvas, face, box, player, look)
         if face.left is not None:
             art.draw_time_left_bar(canvas, FRect(tray.x + 20, tray.bottom - 14, tray.w - 40, 6), face.left)
 
-    def paint_buzzer(self, canvas: Canvas, face: BuzzersFace, box: FRect, player: int, look: str, key: str) -> None:
+    def paint_buzzer(self, canvas: Canvas, face: BuzzersFace, box: FRect, player: int, look: str) -> None:
         """Dome and key side by side, the name below them; on the player's panel the key once more."""
         below = canvas.line_height(16)
         upper = FRect(box.x, box.y + 6, box.w, box.h - below - 14)
         size = min(BUZZER, box.w * 0.5, upper.h / 0.9)
-        words = self.note_beside_buzzer(player, look, key)
+        words, key = self.note_beside_buzzer(face, player, look), buzzer_key(player)
         wide = canvas.measure_text(words, 16, "bold")[0] if words else scaled_with_text(canvas, CAP)
         is_roomy = size + wide + 16 <= box.w
         cx = upper.centerx - (wide / 2 + 4 if is_roomy else 0)
@@ -64,13 +64,15 @@ class BuzzerDrawing:
                 self.names[player], box.centerx, box.bottom - 8 - below / 2, box.w - 8, 16, "bold", ink, "mc"
             )
 
-    def note_beside_buzzer(self, player: int, look: str, key: str) -> str:
+    def note_beside_buzzer(self, face: BuzzersFace, player: int, look: str) -> str:
         """That it has been pressed, or why it cannot be; nothing where its key stands there."""
         if look == PICKED:
             return self.texts("buzzer.called")
-        if look == IDLE or not key:
-            return self.texts("buzzer.off" if player in self.people else "buzzer.computer")
-        return ""
+        if look != IDLE:
+            return ""
+        if player not in self.people:
+            return self.texts("buzzer.computer")
+        return self.texts("buzzer.phone" if player in face.remote and player in face.players else "buzzer.off")
 
 
 def paint_buzzer_key_at_seat(canvas: Canvas, panel: FRect, key: str) -> None:
