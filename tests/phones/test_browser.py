@@ -92,8 +92,7 @@ def test_a_page_that_was_closed_comes_back_to_its_seat_from_the_bare_address(chr
         page = thumb.page.context.new_page()
         thumb.page.close()
         page.goto(night.url.partition("#")[0])
-        night.wait(lambda: page.evaluate(IS_BACK))
-        assert night.link.there == {0}
+        night.wait(lambda: page.evaluate(IS_BACK) and night.link.there == {0})  # the table hears of it a frame later
 
 
 def test_a_phone_with_the_bare_address_alone_is_told_to_scan_the_code(chromium):
