@@ -56,6 +56,7 @@ class PhoneAudience:
         self.is_nudged = False  # does that only say where to look?
         self.asked: tuple[object, ...] = ()
         self.stood: tuple[object, ...] = ()  # where the match did when it was last told
+        self.undecided: tuple[int, ...] = ()  # who was it in a window when it was last told
         self.is_news = True
         self.is_paused = False  # another page lies over the table
         self.is_answered = False  # what changed was this seat's wish, which is answered at once
@@ -127,6 +128,9 @@ class PhoneAudience:
             self.position, self.stood = self.position + (stood != self.stood), stood
             self.asked, self.question, self.is_news, self.held = asked, self.question + 1, True, HELD * is_begun
             self.is_answered = False
+        undecided = self.undecided_in_window()  # no other question: what a seat answers meanwhile counts
+        self.is_news |= undecided != self.undecided
+        self.undecided = undecided
         if self.held and not self.is_paused:
             self.held -= 1
         elif self.is_news:
@@ -152,7 +156,7 @@ class PhoneAudience:
         """Where the match stands, without the time that is left and without what is said about it."""
         session, stage = self.session, self.session.stage
         if isinstance(stage, Reacting):
-            return session.match.ply, stage.window.id, stage.callers, self.player in session.windows.passed
+            return session.match.ply, stage.window.id, self.has_answered_reaction_window()
         where = Thinking(stage.player, "") if isinstance(stage, Thinking) else stage
         return session.match.ply, session.match.final, where, self.player in session.prepared
 
@@ -182,6 +186,7 @@ class PhoneAudience:
             announced_piece_keys=self.announced_piece_keys(),
             is_paused=self.is_paused,
             plan_answers=self.plan_answers(),
+            undecided=self.undecided_in_window(),
             result=self.result(),
             aim=self.aim(),
         )
@@ -226,6 +231,10 @@ class PhoneAudience:
     def has_answered_reaction_window(self) -> bool:
         windows = self.session.windows
         return self.player in windows.calls or self.player in windows.passed
+
+    def undecided_in_window(self) -> tuple[int, ...]:
+        """Who is asked in the open window and has not answered."""
+        return tuple(self.session.windows.players_not_answered(self.session.people))
 
     def is_deciding_or_confirming(self) -> bool:
         """Does this seat decide just now, or confirm what it has done?"""

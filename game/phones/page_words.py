@@ -220,12 +220,19 @@ class PageWords(SeatPageContext):
         return [*words, texts(f"{kind}.no"), texts(f"{kind}.yes")]
 
     def reaction_prompt(self, stage: Reacting) -> tuple[str, str]:
-        """What is asked in a window, and a second line; of those who are not asked, or have answered, nothing more."""
+        """What is asked in a window, and a second line; those who are not asked, or have answered, read who has not."""
         asked = self.table.text.status(self.news.public).window or Prompt("")
         what, line = asked.on_phone or asked[:2]
-        if self.player == PUBLIC or self.news.may_answer or self.player in stage.callers:
+        if self.news.may_answer:
             return what, line
-        return self.table.texts("phone.let_be" if self.player in stage.window.players else "phone.not_asked"), line
+        texts, names = self.table.texts, [self.table.text.names[one] for one in self.news.undecided]
+        own = ""
+        if self.player in stage.callers:
+            own = texts("phone.called")
+        elif self.player != PUBLIC:
+            own = texts("phone.let_be" if self.player in stage.window.players else "phone.not_asked")
+        waits = texts("phone.waits_for", names=texts.joined_list(names)) if names else ""
+        return f"{own} {waits}".strip() or what, line
 
     def reaction_buttons(self, stage: Reacting) -> list[Section]:
         """Buttons to react, or to let the moment pass."""

@@ -53,6 +53,10 @@ class Windows:
         """The people who may call in the open window."""
         return [player for player in self.open.players if player in people] if self.open else []
 
+    def players_not_answered(self, people: Collection[int]) -> list[int]:
+        """The people who may call in the open window and have neither called nor passed."""
+        return [one for one in self.possible_callers(people) if one not in self.calls and one not in self.passed]
+
     @property
     def time_fraction_left(self) -> float | None:
         """How much of the open window's time is left, from 1 to 0; None if people close it."""
@@ -81,7 +85,7 @@ class Windows:
             self.left = 0.0
 
     def is_answered(self, people: Collection[int]) -> bool:
-        return self.calls | self.passed >= set(self.possible_callers(people))
+        return not self.players_not_answered(people)
 
     def has_player_passed_in_window(self, window: ReactionWindow, player: int) -> bool:
         """Does this player, at a screen shared with others, pass? True if they haven't called, or aren't concerned."""

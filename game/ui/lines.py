@@ -25,7 +25,8 @@ class Prompt(NamedTuple):
     what: the sentence; line: a second one, with an explanation; over_hint: the first one above the sentence of a hint,
     which already says what can be done, if it is shorter there; rule: the number of the rule at which the rulebook
     opens, None where the draft makes no difference to that. Of a window: button: the words of the button that ends it;
-    on_phone: both sentences for who sees it on a phone, for example with what is at stake, if they are others there.
+    for_one: the sentence where one person alone has a key to press; on_phone: both sentences for who sees it on a
+    phone, for example with what is at stake, if they are others there.
     """
 
     what: str
@@ -33,6 +34,7 @@ class Prompt(NamedTuple):
     over_hint: str = ""
     rule: str | None = None
     button: str = ""
+    for_one: str = ""
     on_phone: tuple[str, str] | None = None
 
 

@@ -15,13 +15,14 @@ from game.engine.hexes import Hex
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
+from game.engine.state import PUBLIC
 from game.games import GAMES
 from game.games.ramble_words.table import staging
 from game.phones.audience import PhoneAudience
 from game.phones.messages import SeatHint
 from game.phones.pictures import Pictures, painted_part_of_sheet
 from game.phones.seat_page import LIT, MANY, NUDGED, PICKED, SWITCH, SeatPage, needlessly_lit_keys
-from game.session.commands import CommitPlan, Confirm, Hint, MoveSeatToScreen, Pass, PrepareAnswer, Tick
+from game.session.commands import Call, CommitPlan, Confirm, Hint, MoveSeatToScreen, Pass, PrepareAnswer, Tick
 from game.session.conduct import CardRequest
 from game.session.drivers import NullDriver
 from game.session.session import Session
@@ -388,10 +389,42 @@ def test_only_those_are_asked_in_a_window_who_may_answer_it():
         told[player] = (news.may_answer, page.sections()["prompt"]["what"])
         if news.may_answer:
             page.update(replace(news, may_answer=False))
-            assert page.sections()["prompt"]["what"] == page.table.texts("phone.let_be")
+            assert page.sections()["prompt"]["what"].startswith(page.table.texts("phone.let_be"))
     texts, owner = page.table.texts, match.state.turn
     asked = texts("window.question.play", player=f"Seat {owner}")
-    assert told == {player: (True, asked) if player != owner else (False, texts("phone.not_asked")) for player in told}
+    others = texts.joined_list([f"Seat {player}" for player in range(3) if player != owner])
+    waits = f"{texts('phone.not_asked')} {texts('phone.waits_for', names=others)}"
+    assert told == {player: (True, asked) if player != owner else (False, waits) for player in told}
+
+
+def test_who_has_answered_in_a_window_reads_who_has_not_and_nobody_is_asked_anew():
+    match = Match(WORDS, [Seat(f"Seat {n}", n, HUMAN) for n in range(4)], {}, 3)
+    until(match, lambda state: state.laid and state.move == "start" and not state.hits)
+    session, table = Session(match, NullDriver()), game_table_of(WORDS, TEXTS, match.seats)
+    owner, first, second, third = ((match.state.turn + n) % 4 for n in range(4))
+    heard: dict[int, list] = {player: [] for player in (PUBLIC, *range(4))}
+    phones = [PhoneAudience(player, session, lambda: table, heard[player].append) for player in heard]
+    for player in range(4):
+        session.do(MoveSeatToScreen(player, True))
+
+    def told() -> dict[int, str]:
+        for phone in phones:
+            phone.send_news_if_changed()
+        return {player: page_for(match, news[-1]).sections()["prompt"]["what"] for player, news in heard.items()}
+
+    def waits(*players: int) -> str:
+        return TEXTS("phone.waits_for", names=TEXTS.joined_list([f"Seat {player}" for player in players]))
+
+    assert told()[PUBLIC] == waits(first, second, third)
+    questions = {player: news[-1].question for player, news in heard.items()}
+    session.do(Tick(1.0))
+    assert session.do(Pass(first), sender=first)
+    now = told()
+    assert now[first] == f"{table.texts('phone.let_be')} {waits(second, third)}"
+    assert now[owner].endswith(waits(second, third)) and now[PUBLIC] == waits(second, third)
+    assert session.do(Call(second), sender=second)
+    assert told()[second] == f"{table.texts('phone.called')} {waits(third)}"
+    assert heard[third][-1].question == questions[third] and heard[third][-1].may_answer
 
 
 def test_before_a_pick_nothing_is_told_of_what_the_button_says_by_itself():

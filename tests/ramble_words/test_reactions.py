@@ -9,7 +9,7 @@ from evening import Evening
 from game.engine.state import PUBLIC
 from game.scenes.table.hand_cover import HOLD
 from game.scenes.table.play import PlayScene
-from game.session.commands import MoveSeatToScreen
+from game.session.commands import CloseReactions, MoveSeatToScreen, Pass
 from game.ui.buzzers import buzzer_key
 from game.ui.texts import Texts
 from tests.ramble_words.seated import laid, made
@@ -268,3 +268,28 @@ def test_where_all_who_may_hit_are_on_phones_the_table_says_so_and_has_no_dead_k
         assert drawn.count(buzzer_key(player)) == before.count(buzzer_key(player)) - 2, "on its dome and its panel"
     there.remove(2)
     assert scene.mode.sentences.current_sentence(())[1:3] == (scene.session.player_names[2], TEXTS("prompt.away"))
+    assert scene.session.do(Pass(2), sender=2)
+    evening.frames(2)
+    assert scene.mode.sentences.current_sentence(())[1:3] == (scene.session.player_names[1], TEXTS("prompt.remote"))
+
+
+def test_where_some_are_on_phones_those_with_keys_are_asked_and_the_others_named_as_long_as_they_choose(evening):
+    scene = begun(evening, players=4, hands=[*HANDS, "1H5 1HA"])
+    names = scene.session.player_names
+    object.__setattr__(scene.parts.setup, "phones", lambda: frozenset({2, 3}))
+    for player in (2, 3):
+        assert scene.session.do(MoveSeatToScreen(player, True))
+
+    def said():
+        evening.frames(2)
+        return scene.mode.sentences.current_sentence(())
+
+    window, line = scene.parts.buzzers.window_prompt, scene.parts.buzzers.window_prompt.line
+    assert (said().who, said().what) == (f"{names[1]},", window.for_one)
+    assert said().hint == f"{TEXTS('prompt.remote.too', names=TEXTS.joined_list(names[2:]), n=2)} {line}"
+    assert (
+        scene.session.do(Pass(2), sender=2)
+        and said().hint == f"{TEXTS('prompt.remote.too', names=names[3], n=1)} {line}"
+    )
+    assert scene.session.do(CloseReactions()) and scene.mode.buttons.current_buttons() == []
+    assert said()[1:3] == (names[3], TEXTS("prompt.remote"))

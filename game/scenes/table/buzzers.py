@@ -46,15 +46,20 @@ class Buzzers:
         return self.tabletop.status.window or Prompt("")
 
     @property
-    def people_asked(self) -> list[int]:
-        """The people who may react in the window that stands open, at this screen or on phones."""
-        return self.session.windows.possible_callers(self.session.people)
+    def undecided_here(self) -> list[int]:
+        """Who may still answer at this screen."""
+        return self.session.windows.players_not_answered(self.session.players_at_screen)
 
     @property
-    def names_of_people_asked(self) -> str:
+    def undecided_on_phones(self) -> list[int]:
+        """Who may still answer on a phone. All who may react are asked, so this tells nothing of anybody's cards."""
+        return self.session.windows.players_not_answered(self.session.remote)
+
+    @property
+    def names_of_people_asked_here(self) -> str:
         """Jonas / Jonas or Ines / Jonas, Tomas or Ines."""
         table = self.tabletop.game_table
-        people = [table.players.names[one] for one in self.people_asked]
+        people = [table.players.names[one] for one in self.possible_callers]
         if len(people) < 2:
             return "".join(people)
         return table.texts("table.or", first=", ".join(people[:-1]), last=people[-1])

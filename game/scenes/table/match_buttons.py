@@ -34,7 +34,7 @@ class MatchButtons:
         if parts.buzzers.is_peeking_at_hand:
             return []
         if parts.buzzers.current_reaction_window is not None:
-            if not parts.buzzers.possible_callers:  # the phones answer
+            if not parts.buzzers.undecided_here:  # the phones answer
                 return []
             return [
                 (

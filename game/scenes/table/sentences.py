@@ -7,6 +7,7 @@ from game.engine.state import Action
 from game.scenes.table.parts import TableParts
 from game.scenes.table.table_log import LINES_BACK, TableLog
 from game.session.bots import NEWS_FOR
+from game.session.conduct import ReactionWindow
 from game.ui.captions import sentence_at_handover, without_duplicate_entries
 from game.ui.picture import once_a_picture
 from game.ui.prompt_bar import TurnPart
@@ -47,14 +48,8 @@ class MatchSentences:
         if parts.buzzers.is_peeking_at_hand:
             who = parts.buzzers.held
             return Sentence(who, parts.name_in_instructions(who), texts("prompt.glance"), texts("prompt.glance.line"))
-        if parts.buzzers.current_reaction_window is not None and not parts.buzzers.possible_callers:
-            return self.sentence_for_people_on_phones(parts.buzzers.people_asked)
         if parts.buzzers.current_reaction_window is not None:
-            icon = (
-                ANYBODY if parts.buzzers.current_reaction_window.seconds is None else WAITING
-            )  # an hourglass only where time runs out
-            words = parts.buzzers.window_prompt
-            return Sentence(None, parts.buzzers.names_of_people_asked + ",", words.what, words.line, icon=icon)
+            return self.window_sentence(parts.buzzers.current_reaction_window)
         player = match.state.current_player
         if player in parts.session.remote:
             return self.sentence_for_remote_player(player)
@@ -80,6 +75,24 @@ class MatchSentences:
         if self.is_prompt_telling_news and self.log.shown_log_entries():
             return self.news_sentence()._replace(hint=aside)
         return Sentence(player, name, texts("prompt.waits" if parts.session.are_bots_held else "prompt.thinks"), aside)
+
+    def window_sentence(self, window: ReactionWindow) -> Sentence:
+        """Those who can react at this screen are asked; once they have answered, the prompt says who has not."""
+        buzzers = self.parts.buzzers
+        on_phones = buzzers.undecided_on_phones
+        if on_phones and not buzzers.undecided_here:
+            return self.sentence_for_people_on_phones(on_phones)
+        if not buzzers.possible_callers:
+            return self.news_sentence()
+        words, icon = buzzers.window_prompt, ANYBODY if window.seconds is None else WAITING  # where time runs out
+        what = words.for_one if len(buzzers.possible_callers) == 1 and words.for_one else words.what
+        line = f"{self.undecided_on_phones_note(on_phones)} {words.line}".strip()
+        return Sentence(None, buzzers.names_of_people_asked_here + ",", what, line, icon=icon)
+
+    def undecided_on_phones_note(self, players: list[int]) -> str:
+        """Who is asked on a phone as well, beside those at this screen."""
+        texts, names = self.parts.texts, [self.parts.session.player_names[one] for one in players]
+        return texts("prompt.remote.too", names=texts.joined_list(names), n=len(names)) if names else ""
 
     def sentence_for_remote_player(self, player: int) -> Sentence:
         """This player chooses on a phone, if that is there; others may have decided already."""

@@ -26,7 +26,7 @@ class PromptTexts:
     """What a draft needs next, in words."""
 
     def __init__(self, wording: Wording, choices: WordsChoices):
-        self.wording, self.texts, self.names, self.people = wording, wording.texts, wording.names, wording.people
+        self.wording, self.texts, self.names = wording, wording.texts, wording.names
         self.barter, self.strike = choices.barter, choices.strike
 
     def prompt(self, own_view: RambleWords, draft: Draft) -> Prompt:
@@ -170,18 +170,17 @@ class PromptTexts:
             StageCaptions(self.wording).caption_of_staged(public_view, staging.staged_play(public_view)),
         )
         line = texts("window.line" if window.seconds is None else "window.line.timed")
-        many = "" if sum(player in self.people for player in window.players) > 1 else ".one"
         if not public_view.hits:
             player = self.names[public_view.turn]
+            what, one = (texts(f"window.play{many}", player=player) for many in ("", ".one"))
             asked = texts("window.question.play", player=player), stakes_line(says, public_view)
-            return Prompt(
-                texts(f"window.play{many}", player=player), line, button=texts("window.nobody"), on_phone=asked
-            )
+            return Prompt(what, line, button=texts("window.nobody"), for_one=one, on_phone=asked)
         fate = "window.stays" if staging.is_base_card_standing(public_view.hits) else "window.goes"
         card = self.wording.card_name_with_rank(public_view.hits[-1].card)
         asked = texts("window.question.chain", card=card), stakes_line(says, public_view)
         button = texts(fate, card=self.wording.card_name_with_rank(public_view.struck))
-        return Prompt(texts(f"window.chain{many}", card=card), line, button=button, on_phone=asked)
+        what, one = (texts(f"window.chain{many}", card=card) for many in ("", ".one"))
+        return Prompt(what, line, button=button, for_one=one, on_phone=asked)
 
 
 def stakes_line(says: StageCaptionFace, public_view: RambleWords) -> str:
