@@ -54,7 +54,7 @@ class PageWords(SeatPageContext):
         tone = "mine" if mine else "asked" if is_asked else "other"
         name = "" if who is None else names[who]
         result = news.result if isinstance(news.stage, Over) else None
-        line = self.table.text.status(news.public).text if result is None else result.headline
+        line = self.line_below_title(who) if result is None else result.headline
         whose = who if tone == "other" and who is not None else self.player  # the sign beside a name is of that name
         return {
             "title": texts(f"phone.{title}", name=name),
@@ -62,6 +62,20 @@ class PageWords(SeatPageContext):
             "sign": None if whose == PUBLIC else self.table.players.signs[whose],
             "tone": tone,
         }
+
+    def line_below_title(self, who: int | None) -> str:
+        """How far the match is. who: named in the title; where it is another's turn, that is said too."""
+        status, texts = self.table.text.status(self.news.public), self.table.texts
+        active = self.table.conduct.turn(self.news.public).player
+        if not status.where or active is None or self.news.public.is_over:
+            return status.where or status.text
+        if who == active:
+            more = status.following
+        elif active == self.player:
+            more = texts("phone.turn.own")
+        else:
+            more = texts("phone.other", name=self.table.text.names[active])
+        return texts("phone.where", where=status.where, more=more) if more else status.where
 
     def turn_title(self, stage: Stage) -> tuple[str, int | None]:
         """The text of the title, and whom it names; in another's turn a choice is no turn."""

@@ -17,7 +17,8 @@ class Status(NamedTuple):
     injured; window: what all who may react are asked while a window is open (see `Conduct.asking`), None while none is;
     turn_parts: the parts of a turn, shown as signs below what must be done; none where a second line of words is
     better; supplies: the counts of what lies beside the board; rule: the number of the rule at which the rulebook opens
-    before anything is picked, empty for its beginning.
+    before anything is picked, empty for its beginning; where, following: how far the match is, and who plays next,
+    below a title that says whose turn it is, as on a phone; where is empty if `text` names no player.
     """
 
     text: str
@@ -29,6 +30,8 @@ class Status(NamedTuple):
     supplies: Sequence[Fact] = ()
     rule: str = ""
     longest: str = ""
+    where: str = ""
+    following: str = ""
 
 
 class Preview(NamedTuple):

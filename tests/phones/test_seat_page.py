@@ -354,6 +354,23 @@ def test_who_is_asked_in_anothers_turn_is_not_told_that_it_is_theirs(game):
     assert titles[active] == told and pages[active].sections()["header"]["tone"] == "other"
 
 
+def test_the_header_says_once_whose_turn_it_is_and_names_nobody_who_may_hit():
+    for game in (APE, NEW_YORK, WORDS):
+        match = match_of(game, 3)
+        names = [seat.name for seat in match.seats]
+        for player in (PUBLIC, *range(3)):
+            header = page_for(match, news_of(match, player)).sections()["header"]
+            active = names[match.state.current_player]
+            assert (header["title"] + header["line"]).count(active) == 1
+    match = Match(WORDS, [Seat(f"Seat {n}", n, HUMAN) for n in range(2)], {}, 3)
+    until(match, lambda state: state.laid and state.move == "start" and not state.hits)
+    owner = match.state.turn
+    headers = [page_for(match, news_of(match, player)).sections()["header"] for player in range(2)]
+    assert headers[owner]["line"].endswith(TEXTS("phone.turn.own"))
+    assert headers[1 - owner]["line"].endswith(TEXTS("phone.other", name=f"Seat {owner}"))
+    assert not any(f"Seat {1 - owner}" in header["line"] for header in headers)
+
+
 def test_the_light_is_left_out_only_where_nearly_all_of_a_kind_shine():
     match = match_of(APE, 2)
     page = page_for(match, news_of(match, match.state.current_player))

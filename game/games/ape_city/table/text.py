@@ -42,8 +42,11 @@ class ApeCityText(TableText[ApeCity]):
     # ---------------------------------------------------------------- whose turn it is
     def status(self, public_view: ApeCity) -> Status:
         name, nexts = self.names[public_view.turn], self.names[(public_view.turn + 1) % public_view.players]
+        turn = self.conduct.turn(public_view).number
         return Status(
-            self.texts("status", turn=self.conduct.turn(public_view).number, name=name, next=nexts),
+            self.texts("status", turn=turn, name=name, next=nexts),
+            where=self.texts("status.turn", turn=turn),
+            following=self.texts("status.following", next=nexts),
             confirm_button_text=self.confirm_button_text(public_view) if public_view.awaits_confirmation else "",
             handover=self.handover(public_view),
             supplies=self.supplies(public_view),

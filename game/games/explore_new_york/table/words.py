@@ -80,21 +80,33 @@ class NewYorkText(TableText[ExploreNewYork]):
         return order[order.index(self.active_player(public_view)) + 1 :] if not public_view.is_over else []
 
     def status(self, public_view: ExploreNewYork) -> Status:
+        where, rest = self.where_text(public_view), self.players_still_to_draw_roads(public_view)
+        is_tracing = are_players_finding_routes(public_view)
         return Status(
             self.status_text(public_view),
+            where=where,
+            following=self.texts("status.following", next=self.names[rest[0]]) if rest and not is_tracing else "",
             longest=self.longest_status_text(public_view),
             confirm_button_text=self.confirm_button_text(public_view) if public_view.awaits_confirmation else "",
             turn_parts=self.turn_parts(public_view),
             supplies=self.supplies(public_view),
         )
 
-    def status_text(self, public_view: ExploreNewYork) -> str:
-        texts, name = self.texts, self.names[self.active_player(public_view)]
-        where = texts("status.turn", turn=self.conduct.turn(public_view).number, last=public_view.last_turn)
+    def where_text(self, public_view: ExploreNewYork) -> str:
+        """How far the match is."""
         if public_view.is_over:
-            return texts("status.over", n=public_view.last_turn)
+            return self.texts("status.over", n=public_view.last_turn)
         if are_players_finding_routes(public_view):
-            return texts("status.route", where=texts("status.end"), name=name)
+            return self.texts("status.end")
+        return self.texts("status.turn", turn=self.conduct.turn(public_view).number, last=public_view.last_turn)
+
+    def status_text(self, public_view: ExploreNewYork) -> str:
+        texts, where = self.texts, self.where_text(public_view)
+        if public_view.is_over:
+            return where
+        name = self.names[self.active_player(public_view)]
+        if are_players_finding_routes(public_view):
+            return texts("status.route", where=where, name=name)
         rest = self.players_still_to_draw_roads(public_view)
         key = "status.draws" if rest else "status.last"
         return texts(key, where=where, name=name, next=self.names[rest[0]] if rest else "")

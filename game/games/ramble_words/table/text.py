@@ -70,14 +70,16 @@ class WordsText(TableText[RambleWords]):
         return "one" if kind == "kept" and len(facts["cards"]) == 1 else ""
 
     def status(self, public_view: RambleWords) -> Status:
-        key = "status.last" if public_view.last_round else "status"
         goal, now = public_view.options["target_points"], self.current_turn_text(public_view)
+        where = self.texts("status.last" if public_view.last_round else "status.goal", n=goal)
         following, window = (
             self.names[(public_view.turn + 1) % public_view.players],
             self.conduct.asking(public_view).window,
         )
         return Status(
-            self.texts(key, n=goal, now=now),
+            self.texts("status", where=where, now=now),
+            where=where,
+            following=self.texts("status.following", next=following),
             confirm_button_text=self.texts("button.next", player=following),
             handover=self.handover(public_view),
             window=None if window is None else self.prompts.window_prompt(public_view, window),
