@@ -17,9 +17,14 @@ from game.ui.widgets import button_width, draw_modal_panel, modal_box, scaled_wi
 WIDE = 640
 
 
-def seat_player_sentence(texts: Texts, player: str, is_remote: bool) -> str:
-    """Who plays at a seat, in a sentence: a person at the laptop or on a phone, or how a computer player plays."""
-    return texts("level.human.remote" if is_remote and player == HUMAN else f"level.{player}.line")
+def seat_player_sentence(texts: Texts, player: str, is_remote: bool, is_gone: bool = False) -> str:
+    """Who plays at a seat, in a sentence: a person at the laptop or on a phone, or how a computer player plays.
+
+    is_gone: the phone is not connected just now.
+    """
+    if not is_remote or player != HUMAN:
+        return texts(f"level.{player}.line")
+    return texts("level.human.gone" if is_gone else "level.human.remote")
 
 
 class SeatChangePage(Page):

@@ -124,19 +124,19 @@ def draw_seat_panel(
     role: str | None,
     facts: list[Fact],
     active: bool = False,
-    bot: bool = False,
+    badge: str = "",
     asked: bool = False,
     thinking: int | None = None,
 ) -> None:
     """One player's paper; where it is too low for three lines the role goes (it shows on hover or focus).
 
-    thinking: phase of the dots, 0..2.
+    badge: an icon beside the name; thinking: phase of the dots, 0..2.
     """
     draw_seat_sheet(canvas, (x, y, w, h), seat, active, asked)
     face = min(scaled_with_text(canvas, 38, FACE_GROWTH), h - scaled_with_text(canvas, 34) - 14)
     draw_emblem(canvas, x + 15 + face / 2, y + 11 + face / 2, face, seat)
     with canvas.text_area(x, y, w, h):
-        _draw_seat_words(canvas, x, y, w, h, face, name, role, bot, thinking)
+        _draw_seat_words(canvas, x, y, w, h, face, name, role, badge, thinking)
         draw_seat_facts(canvas, x + 18, y + h - scaled_with_text(canvas, 22), w - 30, facts)
 
 
@@ -149,7 +149,7 @@ def _draw_seat_words(
     face: float,
     name: str,
     role: str | None,
-    bot: bool,
+    badge: str,
     thinking: int | None,
 ) -> None:
     left = x + 24 + face
@@ -157,9 +157,9 @@ def _draw_seat_words(
     robot = scaled_with_text(canvas, 20)
     roomy = bool(role) and h >= scaled_with_text(canvas, 84)
     name_y = y + scaled_with_text(canvas, 19) if roomy else y + (h - scaled_with_text(canvas, 34)) / 2
-    canvas.draw_fitted(name, left, name_y, room - (robot + 8) * bot, 18, "bold", INK, "ml")
-    if bot:
-        canvas.draw_icon("ui_bot", x + w - 12 - robot / 2, name_y + 3, robot, INK_SOFT)
+    canvas.draw_fitted(name, left, name_y, room - (robot + 8) * bool(badge), 18, "bold", INK, "ml")
+    if badge:
+        canvas.draw_icon(badge, x + w - 12 - robot / 2, name_y + 3, robot, INK_SOFT)
     dots = (x + w - robot - 60, name_y + 3)
     if roomy and role:
         room -= 46 if thinking is not None else 0

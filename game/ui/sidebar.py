@@ -17,15 +17,20 @@ SUPPLY_GAP = 14  # between two supplies, at least
 Supply = tuple[str, str, tuple[int, ...]]  # icon, words, colour of the icon
 
 
+BOT, PHONE_GONE = "ui_bot", "ui_smartphone-off"  # badges of seats
+
+
 class SeatPanelContent(NamedTuple):
-    """A player's panel in the sidebar. thinking: phase of the dots."""
+    """A player's panel in the sidebar. badge: the icon beside the name, BOT for a computer player, PHONE_GONE for a
+    person whose phone is not connected, empty for others; thinking: phase of the dots.
+    """
 
     sign: int
     name: str
     role: str
     facts: tuple[tuple[Any, ...], ...]
     is_active: bool
-    is_bot: bool
+    badge: str
     is_asked: bool
     thinking: int | None
 
@@ -46,7 +51,7 @@ def paint_sidebar(canvas: Canvas, places: Places, content: SidebarContent, log_t
     for paper, box in zip(content.seats, places.seats):
         draw_seat_panel(
             canvas, box.x, box.y, box.w, box.h, paper.sign, paper.name, paper.role, list(paper.facts),
-            paper.is_active, paper.is_bot, paper.is_asked, paper.thinking,
+            paper.is_active, paper.badge, paper.is_asked, paper.thinking,
         )  # fmt: skip
     paint_supplies(canvas, places, content.supplies)
     if places.log is not None and shows_log(places):

@@ -270,7 +270,7 @@ def test_the_pack_in_a_seats_panel_stands_clear_of_its_sign(stage, size, zoom, p
     pictures = []
     for sign in range(2):
         canvas.surf.fill("black")
-        paper = SeatPanelContent(sign, "Mara", "on the farmland", (), False, False, False, None)
+        paper = SeatPanelContent(sign, "Mara", "on the farmland", (), False, "", False, None)
         sidebar.paint_seat(canvas, box, paper, carried)
         pictures.append(canvas.surf.copy())
     pack = next(place for name, place in canvas.signs if name == sidebar.PACK)
@@ -285,7 +285,7 @@ def test_the_pack_in_a_seats_panel_stands_clear_of_its_sign(stage, size, zoom, p
 def test_a_panel_says_how_much_is_carried_below_the_name_with_as_much_air_as_above_it(display, load, height):
     canvas, box = Canvas((1280, 720)), FRect(900, 100, 288, height)
     canvas.audit = []
-    paper = SeatPanelContent(0, "Mara", "on the farmland", (), False, False, False, None)
+    paper = SeatPanelContent(0, "Mara", "on the farmland", (), False, "", False, None)
     sidebar.paint_seat(canvas, box, paper, SeatPanelContents(load, None, None, ()))
     place = {one.text: one.rect for one in canvas.audit}
     assert place[str(load)].left > place["Mara"].left + 18, "beside the sign of a pack, which is below the name"

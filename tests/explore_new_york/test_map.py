@@ -34,7 +34,7 @@ from game.scenes.table.play import PlayScene
 from game.ui.audit import find_text_problems
 from game.ui.canvas import Canvas
 from game.ui.contract.views import TableView
-from game.ui.sidebar import SeatPanelContent
+from game.ui.sidebar import BOT, SeatPanelContent
 from game.ui.table import IDLE, AnimatedPieces, Piece
 from game.ui.texts import Texts
 from game.ui.theme import contrast_ratio, mix
@@ -309,7 +309,7 @@ def test_what_a_seat_does_is_said_whole_and_its_dots_lie_on_no_word(stage, size,
         grid = screen_grid(canvas, players)
         for n, role in enumerate(roles):
             facts = (("gi_round-star", "192", (0, 0, 0)), ("gi_meeple", texts("fact.first"), (0, 0, 0)))[: 1 + n % 2]
-            paper = SeatPanelContent(0, "Old Ferro", role, facts, True, True, False, 1)
+            paper = SeatPanelContent(0, "Old Ferro", role, facts, True, BOT, False, 1)
             canvas.audit = []
             seat, end = grid.places.seats[0], grid.minis[0].left - 6
             sidebar.paint_seat(canvas, seat, paper, end, texts)
@@ -325,7 +325,7 @@ def test_what_a_seat_does_is_said_whole_and_its_dots_lie_on_no_word(stage, size,
 def test_in_a_large_window_every_panel_says_what_each_box_has_brought(stage, size, is_large, points):
     canvas, texts, boxes = Canvas(size), Texts(GAME.id), (108, 104, 96, 18, 30, 36)
     grid, facts = screen_grid(canvas, 3), (("", points, (0, 0, 0)), ("gi_meeple", texts("fact.first"), (0, 0, 0)))
-    paper = SeatPanelContent(0, "Old Ferro", texts("role.draws"), facts, True, True, False, 1)
+    paper = SeatPanelContent(0, "Old Ferro", texts("role.draws"), facts, True, BOT, False, 1)
     canvas.audit = []
     sidebar.paint_seat(canvas, grid.places.seats[0], paper, grid.minis[0].left - 6, texts, boxes)
     said = [one.text for one in canvas.audit]

@@ -14,6 +14,8 @@ from game.scenes.seat_request import SeatRequestPage
 from game.session.commands import CommitPlan, Confirm, MoveSeatToScreen, PrepareAnswer
 from game.session.flow import view_for_early_choice
 from game.session.stages import ChoosingRemotely, ConfirmingVisit
+from game.ui.canvas import Canvas
+from game.ui.sidebar import PHONE_GONE
 
 
 @pytest.fixture
@@ -110,6 +112,28 @@ def test_only_a_person_at_the_laptop_is_said_to_play_there(stage, monkeypatch):
         assert stage.application.texts(key) in tip
     stage.press(("seat", 0))
     assert says(stage, "level.human.remote") and not says(stage, "level.human.line")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_panel_of_a_seat_tells_while_its_phone_is_gone(stage, monkeypatch, game):
+    there = {0, 1}
+    monkeypatch.setattr(PhoneHost, "connected_players", lambda self: frozenset(there))
+    drawn, draw = [], Canvas.draw_icon
+    monkeypatch.setattr(Canvas, "draw_icon", lambda self, name, *given: drawn.append(name) or draw(self, name, *given))
+    scene = stage.sit_down(game, [Seat(name, n, HUMAN) for n, name in enumerate(("Mara", "Jonas"))])
+    for player in (0, 1):
+        assert scene.session.do(MoveSeatToScreen(player, True))
+    counts = []
+    for change in (None, there.remove, there.add):
+        if change is not None:
+            change(1)
+        drawn.clear()
+        scene.mark_dirty()
+        stage.frames(2)
+        counts.append(drawn.count(PHONE_GONE))
+        is_said = stage.application.texts("level.human.gone") in scene.find_widget(("seat", 1)).tooltip
+        assert is_said == (1 not in there)
+    assert counts == [0, 1, 0]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

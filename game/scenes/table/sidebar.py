@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas
 from game.ui.contract.views import TableFrame
 from game.ui.lines import Fact
 from game.ui.places import Places
-from game.ui.sidebar import SeatPanelContent, SidebarContent, shows_log
+from game.ui.sidebar import BOT, PHONE_GONE, SeatPanelContent, SidebarContent, shows_log
 from game.ui.theme import INK_SOFT, THEME
 from game.ui.widget import Widget
 
@@ -66,7 +66,8 @@ class Sidebar:
         if not self.names_levels:
             return parts.game_table.text.tooltip(parts.tabletop.shown, ("seat", player))
         first = parts.game_table.text.tooltip(parts.tabletop.own or parts.tabletop.shown, ("seat", player))
-        line = seat_player_sentence(parts.texts, seat.player, player in parts.session.remote)
+        is_gone = player in self.players_without_phone()
+        line = seat_player_sentence(parts.texts, seat.player, player in parts.session.remote, is_gone)
         who = parts.texts("table.seat", name=seat.name, who=line)
         how = parts.texts(f"character.{seat.character}.line") if seat.character and not seat.is_human else ""
         left = parts.session.time_left_of(player)
@@ -101,6 +102,7 @@ class Sidebar:
             dots,
             self.log.newest_lines(),
             tuple(parts.match.seats),
+            self.players_without_phone(),
             self.not_saved,
             parts.session.is_replaying,
         )
@@ -112,6 +114,7 @@ class Sidebar:
         parts, shown, text = self.parts, self.parts.tabletop.shown, self.parts.game_table.text
         assert shown is not None, "the table has been laid"
         asked = shown.current_player if shown.current_player is not None else parts.session.asked_player
+        gone = self.players_without_phone()
         active, framed = parts.session.conduct.turn(shown).player, self.highlighted_players(asked)
         panels = [text.panel(parts.tabletop.own or shown, player) for player in range(shown.players)]
         papers = tuple(
@@ -121,7 +124,7 @@ class Sidebar:
                 panels[player].role,
                 tuple(fact_as_tuple(fact) for fact in panels[player].facts),
                 player == active,
-                not seat.is_human,
+                BOT if not seat.is_human else PHONE_GONE if player in gone else "",
                 player in framed,
                 dots if asked == player else None,
             )
@@ -132,6 +135,11 @@ class Sidebar:
         status = parts.texts("table.over") if shown.is_over else parts.tabletop.status.text
         longest = self.words(parts.tabletop.status.longest)
         return SidebarContent(self.words(status), papers, supplies, self.log.newest_lines(), warning, longest)
+
+    def players_without_phone(self) -> frozenset[int]:
+        """Whose seat is on a phone that is not connected just now."""
+        there = self.parts.setup.phones()
+        return frozenset() if there is None else frozenset(self.parts.session.remote) - there
 
     def highlighted_players(self, asked: int | None) -> list[int]:
         """Whose panel has an edge: who may speak up now; else who is asked amid another's turn, or to answer a play."""

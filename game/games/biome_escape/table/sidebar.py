@@ -48,8 +48,10 @@ def _paint_person(canvas: Canvas, box: FRect, content: SeatPanelContent, carried
     room = right - left
     if carried.actions:
         room = _paint_actions(canvas, right, first, *carried.actions) - left - 8
-    elif content.is_bot:
-        canvas.draw_icon("ui_bot", right - scaled_with_text(canvas, 10), first, scaled_with_text(canvas, 19), INK_SOFT)
+    elif content.badge:
+        canvas.draw_icon(
+            content.badge, right - scaled_with_text(canvas, 10), first, scaled_with_text(canvas, 19), INK_SOFT
+        )
         room -= scaled_with_text(canvas, 26)
     if content.thinking is not None:
         draw_thinking_dots(canvas, right - 44, second, content.thinking)

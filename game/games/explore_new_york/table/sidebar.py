@@ -53,7 +53,7 @@ def paint_seat(
     left = face.right + 7
     points, *marks = content.facts
     with canvas.text_area(x, y, w, h):
-        robot = scaled_with_text(canvas, 20, 0.5) if content.is_bot else 0
+        robot = scaled_with_text(canvas, 20, 0.5) if content.badge else 0
         name_y = face.y + face.h * 0.30
         role_y = name_y + scaled_with_text(canvas, 21, 0.9)
         name_x, beside = left, robot + ROBOT_GAP if robot else 0
@@ -63,8 +63,8 @@ def paint_seat(
             role_y = face.centery if content.thinking is None else face.y + face.h * 0.72  # below the dots
         room = end - name_x - beside
         wide = canvas.draw_fitted(content.name, name_x, name_y, room, NAME, "bold", INK, "ml")[0]
-        if content.is_bot:
-            canvas.draw_icon("ui_bot", name_x + wide + ROBOT_GAP + robot / 2, name_y, robot, INK_SOFT)
+        if content.badge:
+            canvas.draw_icon(content.badge, name_x + wide + ROBOT_GAP + robot / 2, name_y, robot, INK_SOFT)
         canvas.draw_fitted(content.role, left, role_y, end - left, 16, "text", INK_SOFT, "ml")
         if points[1]:
             paint_panel_points(canvas, box, marks, end, points[1], texts)
@@ -78,7 +78,7 @@ def paint_seat(
 def needs_line_below_for_name(canvas: Canvas, box: FRect, content: SeatPanelContent, end: float) -> bool:
     """Is a name too long for the room beside the sign, and has the panel room for a line below that?"""
     face = seat_sign_box(canvas, box)
-    robot = scaled_with_text(canvas, 20, 0.5) + ROBOT_GAP if content.is_bot else 0
+    robot = scaled_with_text(canvas, 20, 0.5) + ROBOT_GAP if content.badge else 0
     is_long = canvas.measure_text(content.name, LEAST_NAME, "bold")[0] > end - face.right - 7 - robot
     figure = points_line_y(box, content.facts[1:]) - canvas.type_size(FIGURE) * 0.4
     return is_long and figure - face.bottom >= canvas.type_size(18) * 1.1

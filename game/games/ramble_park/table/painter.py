@@ -28,7 +28,7 @@ from game.ui.canvas import Canvas
 from game.ui.contract.parts import TablePainter
 from game.ui.contract.views import Layout, Players, TableFrame
 from game.ui.log_panel import draw_log_panel
-from game.ui.sidebar import SidebarContent
+from game.ui.sidebar import BOT, SidebarContent
 from game.ui.table import FOCUSED, IDLE, Piece
 from game.ui.texts import Texts
 
@@ -55,7 +55,8 @@ class ParkPainter(TablePainter[RamblePark]):
         assert isinstance(layout, ParkLayout) and layout.grid is not None
         grid = layout.grid
         for player, paper in enumerate(content.seats):
-            paper = paper._replace(is_bot=player not in self.people)
+            badge = "" if paper.badge == BOT else paper.badge
+            paper = paper._replace(badge=badge if player in self.people else BOT)
             sidebar.paint_seat(canvas, grid, player, paper, layout.roles[player], layout.hands[player])
         self.draw_left_column(canvas, layout, grid)
         self.draw_tokens(canvas, layout, grid)

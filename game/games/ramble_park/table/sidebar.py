@@ -130,12 +130,12 @@ def _paint_panel_text(
     middle, left = box.x + 18 + most / 2, box.x + LEFT + most
     sign, *_ = content.facts[0]
     room = grid.panel_text_limit(player, count) - left
-    extra = scaled_with_text(canvas, BOT) if content.is_bot else 0
+    extra = scaled_with_text(canvas, BOT) if content.badge else 0
     draw_emblem(canvas, middle, rows[0], face, content.sign)
     wide = canvas.draw_fitted(content.name, left, rows[0], max(24, room - extra), NAME, "bold", INK, "ml")[0]
-    if content.is_bot:
+    if content.badge:
         canvas.draw_icon(
-            "ui_bot", left + wide + scaled_with_text(canvas, 16), rows[0], scaled_with_text(canvas, 18), INK_SOFT
+            content.badge, left + wide + scaled_with_text(canvas, 16), rows[0], scaled_with_text(canvas, 18), INK_SOFT
         )
     if content.thinking is None or has_line:
         canvas.draw_icon(sign, middle, rows[1], min(scaled_with_text(canvas, 26, 0.7), face), INK)

@@ -115,7 +115,7 @@ class SidebarDrawing:
         count = content.facts[1][1]
         number = canvas.measure_text(count, 16, "bold")[0] + 4
         fan, icon = min(scaled_with_text(canvas, FAN_HEIGHT, 0.5), box.h - 12), scaled_with_text(canvas, 20)
-        beside = (bot + 8) * content.is_bot + (DOTS + 12) * (content.thinking is not None)
+        beside = (bot + 8) * bool(content.badge) + (DOTS + 12) * (content.thinking is not None)
         name = canvas.measure_text(content.name, 18, "bold")[0]
         has_fan = left + name + beside + art.face_down_hand_width(fan) + number + 10 <= right
         is_tight = left + name + beside + icon + number + 10 > right
@@ -125,8 +125,8 @@ class SidebarDrawing:
         end = right if is_split else x - 6
         wide = canvas.draw_fitted(content.name, left, name_y, end - left - beside, 18, "bold", ink, "ml")[0]
         after = left + wide + 6
-        if content.is_bot:
-            canvas.draw_icon("ui_bot", after + bot / 2, name_y, bot, soft)
+        if content.badge:
+            canvas.draw_icon(content.badge, after + bot / 2, name_y, bot, soft)
             after += bot + 6
         if content.thinking is not None:
             draw_thinking_dots(canvas, after + 6, name_y, content.thinking, soft)
@@ -204,14 +204,14 @@ class SidebarDrawing:
         role = canvas.measure_text(content.role, 16)[0] if has_lines else scaled_with_text(canvas, 46)
         dots_below = has_lines and role + 16 + DOTS <= room
         dots_beside = content.thinking is not None and not dots_below
-        beside = DOTS + 8 if dots_beside else (bot + 8) * content.is_bot
+        beside = DOTS + 8 if dots_beside else (bot + 8) * bool(content.badge)
         wide = canvas.draw_fitted(
             content.name, left, name_y, room - beside - (0 if has_lines else role), 18, "bold", INK, "ml"
         )[0]
         if dots_beside and content.thinking is not None:
             draw_thinking_dots(canvas, left + wide + 14, name_y, content.thinking)
-        elif content.is_bot:
-            canvas.draw_icon("ui_bot", left + wide + 6 + bot / 2, name_y, bot, INK_SOFT)
+        elif content.badge:
+            canvas.draw_icon(content.badge, left + wide + 6 + bot / 2, name_y, bot, INK_SOFT)
         if has_lines:
             canvas.draw_fitted(
                 content.role, left, middle + scaled_with_text(canvas, 11), room, 16, "text", INK_SOFT, "ml"
