@@ -58,7 +58,7 @@ class PhoneAudience:
         self.stood: tuple[object, ...] = ()  # where the match did when it was last told
         self.undecided: tuple[int, ...] = ()  # who was it in a window when it was last told
         self.is_news = True
-        self.is_paused = False  # another page lies over the table
+        self.page = ""  # what lies over the table, as texts for phones name it
         self.is_answered = False  # what changed was this seat's wish, which is answered at once
         self.held = 0  # frames for which news may wait yet, so that they come with what is seen of them
 
@@ -114,10 +114,10 @@ class PhoneAudience:
         """Another phone has the seat: it is told all anew, and what the one before still says is not heard."""
         self.question, self.is_news, self.held = self.question + 1, True, 0
 
-    def pause(self, is_paused: bool) -> None:
-        """A page was laid over the table, or taken away."""
-        self.is_news |= is_paused != self.is_paused
-        self.is_paused = is_paused
+    def pause(self, page: str) -> None:
+        """This page lies over the table; none if it is empty."""
+        self.is_news |= page != self.page
+        self.page = page
 
     def send_news_if_changed(self) -> None:
         """All that these eyes see just now, if that is news."""
@@ -131,7 +131,7 @@ class PhoneAudience:
         undecided = self.undecided_in_window()  # no other question: what a seat answers meanwhile counts
         self.is_news |= undecided != self.undecided
         self.undecided = undecided
-        if self.held and not self.is_paused:
+        if self.held and not self.page:
             self.held -= 1
         elif self.is_news:
             self.is_news = False
@@ -184,7 +184,7 @@ class PhoneAudience:
             log=self.log(),
             said=session.bots.spoken,
             announced_piece_keys=self.announced_piece_keys(),
-            is_paused=self.is_paused,
+            page=self.page,
             plan_answers=self.plan_answers(),
             undecided=self.undecided_in_window(),
             result=self.result(),
@@ -213,7 +213,7 @@ class PhoneAudience:
     def plan_answers(self) -> tuple[str, ...]:
         """What this seat may say to the plan that a computer player has announced, as the laptop may."""
         session = self.session
-        if self.player not in session.remote or self.is_paused or not isinstance(session.stage, Thinking):
+        if self.player not in session.remote or self.page or not isinstance(session.stage, Thinking):
             return ()
         if session.can_bot_plan_be_chosen:
             return "first_plan", "second_plan"

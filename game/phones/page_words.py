@@ -139,8 +139,8 @@ class PageWords(SeatPageContext):
             shown = plan if self.choice.draft else ()  # what the button does by itself its own words say
             then = [self.phone_section_from_line(one) for one in text.preview(own_view, shown).lines]
             note = note or (news.aim if not self.choice.draft else "")
-        elif news.is_paused:
-            what = texts("phone.over.next" if news.public.is_over else "phone.paused")
+        elif news.page:
+            what = texts("phone.over.next" if news.public.is_over else f"phone.paused.{news.page}")
         elif news.said:
             what = news.said
         else:

@@ -27,6 +27,7 @@ class ConsentPage(Page):
     """
 
     is_opaque = False
+    name_on_phones = "question"
 
     def __init__(
         self,

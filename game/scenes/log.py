@@ -58,6 +58,7 @@ class LogScene(ScrollPage):
     """
 
     is_opaque, close_key = False, pygame.K_l
+    name_on_phones = "log"
     shows_focus_when_opened = False  # it would be on the oldest line
 
     def __init__(

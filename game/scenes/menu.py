@@ -25,6 +25,7 @@ class MenuPage(Page):
     """
 
     is_opaque, close_key = False, pygame.K_F10
+    name_on_phones = "menu"
 
     def __init__(
         self,

@@ -88,7 +88,8 @@ class PhoneHost:
         scene = host.table_scene if host is not None and host.table_scene in self.app.scenes else None
         link.follow(scene)
         before = self.connected_players()
-        has_come = link.exchange_messages(is_paused=scene is not None and self.app.top is not scene)
+        has_page = scene is not None and self.app.top is not scene
+        has_come = link.exchange_messages(page=self.app.top.name_on_phones if has_page else "")
         if scene is not None and (has_come or before != self.connected_players()):
             scene.mark_dirty()
         if link.report:

@@ -30,6 +30,7 @@ class PhonesPage(Page):
     """
 
     is_opaque = False
+    name_on_phones = "phones"
 
     def __init__(
         self,

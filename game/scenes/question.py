@@ -27,6 +27,7 @@ class QuestionPage(Page):
     """A paper with one button below another. The last answer, like Escape, changes nothing."""
 
     is_opaque = False
+    name_on_phones = "question"
 
     def __init__(self, title: str, words: str, answers: Sequence[QuestionAnswer], stay: str):
         super().__init__()

@@ -42,6 +42,7 @@ class RulebookScene(ScrollPage):
     """
 
     is_opaque, close_key = False, pygame.K_F1
+    name_on_phones = "rules"
 
     def __init__(
         self,

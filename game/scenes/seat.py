@@ -34,6 +34,7 @@ class SeatChangePage(Page):
     """
 
     is_opaque = False
+    name_on_phones = "seat"
 
     def __init__(
         self,

@@ -75,6 +75,7 @@ class SettingsPage(RowsPage):
     """The settings for everybody at this laptop, with the keys of these games."""
 
     more_key = "settings.more"
+    name_on_phones = "settings"
 
     def __init__(self, texts: Texts, games: Sequence[Game], open_people: Callable[[], Scene] | None = None):
         """open_people(): the page of the people who play here; None while a match is on the table."""

@@ -76,6 +76,7 @@ class Scene:
     is_private = False  # True: it tells what one player alone may know, and goes when the window loses the focus
     dirty = True  # a redraw is asked for
     is_asleep = False  # True: nothing will change before the next event
+    name_on_phones = "page"  # what lies over the table, by a key of the texts (`phone.paused.*`)
     ambience_game = ""  # the game whose ambience is heard while this scene is there
     app: "App[Any]"
 

@@ -1,9 +1,13 @@
 """What the laptop shows of people on phones: the page by which they find the table, and the prompt."""
 
+import importlib
+import pkgutil
+
 import pytest
 from evening import Evening
 from pseudo import CODE, teach
 
+import game.scenes as scenes
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.phones.link import PhoneLink
@@ -14,8 +18,22 @@ from game.scenes.seat_request import SeatRequestPage
 from game.session.commands import CommitPlan, Confirm, MoveSeatToScreen, PrepareAnswer
 from game.session.flow import view_for_early_choice
 from game.session.stages import ChoosingRemotely, ConfirmingVisit
+from game.ui.app import Scene
 from game.ui.canvas import Canvas
 from game.ui.sidebar import PHONE_GONE
+from game.ui.texts import Texts
+
+
+def test_phones_have_a_sentence_for_each_page_that_may_lie_over_the_table():
+    for found in pkgutil.walk_packages(scenes.__path__, "game.scenes."):
+        importlib.import_module(found.name)
+    found, known = [Scene], set()
+    while found:
+        scene = found.pop()
+        known.add(scene.name_on_phones)
+        found += scene.__subclasses__()
+    texts = Texts()
+    assert len(known) > 5 and all(texts(f"phone.paused.{name}") for name in known)
 
 
 @pytest.fixture
