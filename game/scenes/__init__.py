@@ -151,6 +151,7 @@ class Application:
             lambda: self.table_pages.open_phones(),
             self.known_people,
             self.variants.variants_of(game),
+            self.phones.phone_of_seat,
         )
 
     def open_lessons(self, game: Game) -> Scene:

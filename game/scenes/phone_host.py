@@ -68,6 +68,17 @@ class PhoneHost:
         link = self.known_link
         return frozenset(link.there) if link is not None and link.is_open else None
 
+    def phone_of_seat(self, player: int) -> str:
+        """How a person has this seat in the next match: laptop while no phones are let in, free for the laptop or any
+        phone, phone or away if a phone keeps it from the last match and is connected or not.
+        """
+        link = self.known_link
+        if link is None or not link.is_open:
+            return "laptop"
+        if player not in link.waiting | link.remote:
+            return "free"
+        return "phone" if player in link.there else "away"
+
     def listen(self) -> bool:
         """Handle messages from phones, once a frame. A guest who wants another phone's seat asks at the laptop."""
         has_come, link, host = self.exchange_messages(), self.known_link, self.match_host()

@@ -1,5 +1,6 @@
 """The papers of the seats on the page on which a game is set up."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -31,8 +32,11 @@ SIDE_BY_SIDE = 3  # levels on a switch
 class SeatRows:
     """A paper for each seat, with its controls, and one for the empty seat."""
 
-    def __init__(self, page: Page, match_setup: MatchSetup, texts: Texts, people: SeatPeople):
+    def __init__(
+        self, page: Page, match_setup: MatchSetup, texts: Texts, people: SeatPeople, phone_of_seat: Callable[[int], str]
+    ):
         self.page, self.match_setup, self.texts, self.people = page, match_setup, texts, people
+        self.phone_of_seat = phone_of_seat
 
     # ---------------------------------------------------------------- where things are
     @property
@@ -103,7 +107,7 @@ class SeatRows:
                 value=int(is_bot),
                 options=self.player_kind_options(),
                 option_tips=self.other_option_tips(
-                    row, int(is_bot), (self.texts("seats.human_line"), self.texts("seats.computer_line"))
+                    row, int(is_bot), (self.person_line(seat_index), self.texts("seats.computer_line"))
                 ),
             ),
         ]
@@ -178,15 +182,19 @@ class SeatRows:
         option = self.match_setup.option(self.match_setup.difficulty_rule)
         return value_name(self.texts, self.match_setup, option, self.match_setup.chosen_option_value(option))
 
-    def playing_style_text(self, seat_setup: SeatSetup) -> str:
+    def person_line(self, seat_index: int) -> str:
+        """Where a person plays who has this seat."""
+        return self.texts(f"seats.human_line.{self.phone_of_seat(seat_index)}")
+
+    def playing_style_text(self, seat_index: int, seat_setup: SeatSetup) -> str:
         """How the player at this seat plays: a companion by its character, other computer players by their level."""
         if seat_setup.player == HUMAN:
-            return self.texts("seats.human_line")
+            return self.person_line(seat_index)
         character = self.match_setup.character_of(seat_setup)
         return self.texts(f"character.{character}.line" if character else f"level.{seat_setup.player}.line")
 
     # ---------------------------------------------------------------- picture
-    def paint_seat(self, canvas: Canvas, seat_setup: SeatSetup, row: FRect) -> None:
+    def paint_seat(self, canvas: Canvas, seat_index: int, seat_setup: SeatSetup, row: FRect) -> None:
         draw_paper_panel(canvas, row.x, row.y, row.w, row.h, 14)
         draw_seat_bar(canvas, row.x, row.y, row.h, seat_setup.sign, 10, 14)
         if not self.has_spare_line(row):
@@ -197,9 +205,8 @@ class SeatRows:
             canvas.draw_fitted(
                 self.sign_name(seat_setup.sign), row.x + 116, y, kind_x - row.x - 132, 16, "text", INK_SOFT, "ml"
             )
-            canvas.draw_fitted(
-                self.playing_style_text(seat_setup), kind_x + 4, y, row.right - kind_x - 20, 16, "em", INK_SOFT, "ml"
-            )
+            words = self.playing_style_text(seat_index, seat_setup)
+            canvas.draw_fitted(words, kind_x + 4, y, row.right - kind_x - 20, 16, "em", INK_SOFT, "ml")
 
     def paint_empty_seat(self, canvas: Canvas, row: FRect) -> None:
         canvas.draw("empty", row.x, row.y, row.w, row.h, lambda surface, k: _paint_dashes(surface, k, row.w, row.h))

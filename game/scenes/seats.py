@@ -40,8 +40,8 @@ class SeatsPage(Page):
     """The page on which a game is set up.
 
     `start_match` makes the scene of the match, `rulebook` and `learn` (None without a lesson) those that explain the
-    game; `open_phones` lets phones join once it has begun; `everybody`: the people who play here; `shelf`: the variants
-    of the game.
+    game; `open_phones` lets phones join once it has begun; `everybody`: the people who play here; `phone_of_seat(n)`:
+    how a person has this seat, laptop, free, phone or away (see `PhoneHost.phone_of_seat`).
     """
 
     arrows_change_values = False  # switches stand beside each other and beside names
@@ -59,15 +59,17 @@ class SeatsPage(Page):
         open_phones: Callable[[], Any] | None = None,
         everybody: Callable[[], Sequence[Person]] = list,
         available_variants: AvailableVariants = NO_VARIANTS,
+        phone_of_seat: Callable[[int], str] = lambda seat: "laptop",
     ):
         super().__init__()
         self.game, self.texts = game, texts.for_game(game.id)
         self.match_setup = MatchSetup(game, settings, self.texts, available_variants)
         self.start_match, self.box_art, self.rulebook, self.learn = start_match, box_art, rulebook, learn
-        self.open_phones = open_phones
+        self.open_phones, self.phone_of_seat = open_phones, phone_of_seat
+        self.phones_told: list[str] = []
         self.people = SeatPeople(self.match_setup, self.texts, everybody)
         self.people.give_own_signs(*range(len(self.match_setup.seat_setups)))
-        self.seat_rows = SeatRows(self, self.match_setup, self.texts, self.people)
+        self.seat_rows = SeatRows(self, self.match_setup, self.texts, self.people, phone_of_seat)
         self.side_panel = HouseRulesSidePanel(self, self.match_setup, self.texts, box_art)
         self.order = SeatOrder(self, self.match_setup, self.texts, self.seat_rows.row_boxes)
         self.rules_note = ""  # which house rules have followed the number of players
@@ -75,6 +77,15 @@ class SeatsPage(Page):
         if available_variants.problems:
             problems = [one.told(self.texts) for one in available_variants.problems[:MOST_PROBLEMS]]
             self.show_message(" ".join([self.texts("seats.variants_unfit"), *problems]))
+
+    def update(self, dt: float) -> None:
+        """Keep up with phones that come and go."""
+        super().update(dt)
+        now = [self.phone_of_seat(seat) for seat in range(len(self.match_setup.seat_setups))]
+        if now != self.phones_told:
+            self.phones_told = now
+            self.mark_dirty()
+        self.is_asleep = self.is_asleep and "laptop" in now
 
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
@@ -284,8 +295,8 @@ class SeatsPage(Page):
         )
         bars.draw_top_bar(canvas, self.texts("seats.title"), accent, status, self.header_button_count())
         rows = self.seat_rows.row_boxes()
-        for seat_setup, row in zip(self.match_setup.seat_setups, rows):
-            self.seat_rows.paint_seat(canvas, seat_setup, row)
+        for seat_index, (seat_setup, row) in enumerate(zip(self.match_setup.seat_setups, rows)):
+            self.seat_rows.paint_seat(canvas, seat_index, seat_setup, row)
         self.order.paint_edge_of_moving_seat(canvas, rows)
         if len(rows) > len(self.match_setup.seat_setups):
             self.seat_rows.paint_empty_seat(canvas, rows[-1])

@@ -197,3 +197,30 @@ def test_nobody_passes_the_laptop_to_the_only_one_who_plays_at_it(stage):
     assert scene.session.do(MoveSeatToScreen(1 - scene.asked_player, True))
     stage.frames(2)
     assert texts("table.stays_with", name=name) in [box.text for box in stage.seen()]
+
+
+def test_the_page_of_seats_says_whose_phone_is_there_and_whose_is_waited_for(stage, link, monkeypatch):
+    def lines() -> list[str]:
+        stage.frames(2)
+        shown, texts = [box.text for box in stage.seen()], stage.application.texts
+        states = ("laptop", "free", "phone", "away")
+        return [state for state in states for _ in range(shown.count(texts(f"seats.human_line.{state}")))]
+
+    stage.application.phones.known_link = link
+    page = stage.application.open_seats(GAMES[0])
+    stage.app.push(page)
+    page.on_press("add_human")
+    first, second = (n for n, one in enumerate(page.match_setup.seat_setups) if one.player == HUMAN)
+    page.mark_dirty()
+    assert lines() == ["laptop"] * 2
+    monkeypatch.setattr(PhoneLink, "is_open", True)
+    assert lines() == ["free"] * 2
+    link.waiting, link.there = {first, second}, {first}
+    assert lines() == ["phone", "away"]
+    link.there = {first, second}
+    assert lines() == ["phone"] * 2
+
+
+def test_the_page_with_the_code_says_that_a_free_seat_has_no_phone_yet(stage, link, page):
+    link.receive(ServerReady(8765, "token", ("192.168.1.4",)))
+    assert says(stage, "phones.state.here") and says(stage, "phones.state.computer")
