@@ -462,6 +462,19 @@ def test_a_hint_for_a_claim_says_what_is_at_stake_and_judges_only_where_the_prog
     assert bots.advise(state.view(0)) == (("claim",), "claim_word", {"letters": "string", "n": 2})
 
 
+def test_advice_not_to_hit_names_the_card_that_is_worth_more_and_needs_none_where_no_card_is():
+    given = {"hands": ["1S5 1SQ", "1H9 1C2"], "words": [STING]}
+    state, passing = after(table(**given), "add 0 2 1S5"), ("pass",)
+    _, reason, facts = bots.advice_for_contest_answer(state.view(1), passing)
+    assert (reason, facts["card"]) == ("pass_worth", "1H9")
+    given["hands"] = ["1S5 1S3", "1H9 1C2"]
+    state = after(table(**given), "add 0 2 1S5", "hit 1H9 1S5")
+    assert bots.advice_for_contest_answer(state.view(0), passing)[1:] == ("pass_low", {})
+    given["hands"] = ["1S5", "1H9", "1CQ"]
+    state = after(table(players=3, **given), "add 0 2 1S5", "hit 1H9 1S5")
+    assert bots.advice_for_contest_answer(state.view(2), passing)[1:] == ("pass_suits", {})
+
+
 def test_a_hint_weighs_an_offer_by_its_cards():
     state = after(table(hands=["1C2 1C3 1SA", "1HA 1CA 1DA"]), "offer 1 1C2,1C3 any")
     assert bots.advise(state.view(1))[1] == "accept"
