@@ -190,7 +190,7 @@ const showers = {
   prompt(told) {
     $("what").replaceChildren(...words(told.what));
     $("line").replaceChildren(...words(told.line));
-    $("note").replaceChildren(...words(told.note));
+    $("note").replaceChildren(...told.close ? [make("button", { class: "shut", on: () => tap(told.close) }, make("span", {}, ...words(told.note)), icon("ui_x"))] : words(told.note));
     state.givesWay = told.gives_way;
     $("then").replaceChildren(...told.then.map(([sign, seat, text]) => make("li", {}, sign ? icon(sign) : seat === null ? null : emblem(seat), make("span", {}, ...words(text)))));
     $("rule").hidden = !told.rule;

@@ -120,9 +120,9 @@ class PageWords(SeatPageContext):
         """What lies beside the board, counted."""
         return [self.fact_section(one) for one in self.table.text.status(self.news.public).supplies]
 
-    def phone_prompt_section(self, own_view: State | None, plan: tuple[Any, ...]) -> Section:
-        """What must be done, a second line, what would come of it, and a note. gives_way: the note is how one wins, and
-        may be left out where little room is.
+    def phone_prompt_section(self, own_view: State | None, plan: tuple[Any, ...], popup: str = "") -> Section:
+        """What must be done, a second line, what would come of it, and a note: why not, a hint, or what pops up on the
+        table. gives_way: the note is how one wins, and may be left out where little room is.
         """
         news, texts, text = self.news, self.table.texts, self.table.text
         what, line, then, note = "", "", [], self.choice.note
@@ -147,13 +147,14 @@ class PageWords(SeatPageContext):
             once = without_duplicate_entries(text, list(news.log))
             told = (event_sentence(text, entry.event) for entry in reversed(once))
             what = next((words for words in told if words), "")
+        is_aim, note = note != self.choice.note, self.choice.note or popup or note
         cited = (self.choice.rule, *(first_cited_rule(words) for words in (what, line, note)))
         return {
             "what": strip_citations(what),
             "line": strip_citations(line),
             "note": strip_citations(note),
             "then": then,
-            "gives_way": note != self.choice.note,
+            "gives_way": is_aim and not popup,
             "rule": next(filter(None, cited), ""),
             "hints": news.may_answer and isinstance(news.stage, ChoosingRemotely) and news.asked_all is None,
         }

@@ -149,7 +149,8 @@ class SeatPage(SeatPageContext):
         marks = self.table.geometry.marks(own, plan, layout, frame) if own is not None and plan else []
         by_key = dict(layout.by_key)
         by_key.update((piece.key, piece) for piece in marks)  # a mark stands in for a piece of its key
-        lying = sorted(by_key.values(), key=lambda piece: piece.layer)
+        popup = next((piece for piece in by_key.values() if piece.is_popup), None)
+        lying = sorted((piece for piece in by_key.values() if piece is not popup), key=lambda piece: piece.layer)
         in_hand = [piece for piece in lying if self.is_piece_in_hand(piece, parts)]
         held = {piece.key for piece in in_hand}
         said = [piece for piece in lying if name_of(piece.key)[0] in parts.said]
@@ -171,7 +172,7 @@ class SeatPage(SeatPageContext):
                 ]
             },
             "hand": self.phone_hand_section(in_hand, offer, parts),
-            "prompt": self.words.phone_prompt_section(own, plan),
+            "prompt": self.prompt_section(popup),
             "keys": self.words.button_sections(),
             "choices": self.choice_sections(
                 [*said, *(piece for piece in on_board if piece.key not in held), *in_panels],
@@ -183,6 +184,16 @@ class SeatPage(SeatPageContext):
             "result": self.words.phone_result_section(),
             "may": {"lend": not self.news.public.is_over, "ask_all": self.ask_all_sections()},
         }
+
+    def prompt_section(self, popup: Piece | None) -> Section:
+        """What must be done. popup: what lies open to be read, told as a note; close: the piece whose tap puts it away,
+        0 while another note stands there.
+        """
+        own, plan = self.choice.own, self.choice.plan
+        if popup is None or not popup.words:
+            return {**self.words.phone_prompt_section(own, plan), "close": 0}
+        close = 0 if self.choice.note else self.page_number_of_piece(popup.key)
+        return {**self.words.phone_prompt_section(own, plan, popup.words), "close": close}
 
     def ask_all_sections(self) -> list[Section]:
         """What this seat may ask all: a number each, and words."""
@@ -234,8 +245,8 @@ class SeatPage(SeatPageContext):
         if self.news.own is None and not parts.is_of_table:
             return False
         is_painted = name_of(piece.key)[0] not in parts.said
-        if not is_painted or piece.is_sheer or piece.is_popup:
-            return False  # what pops up over a hand is told in the log, too
+        if not is_painted or piece.is_sheer:
+            return False
         inside, size = piece.box.clip(parts.hand), piece.box.w * piece.box.h
         return inside.w * inside.h >= INSIDE * size > 0  # else a way, or a paper that reaches over the hand
 

@@ -67,7 +67,8 @@ class Piece:
     stands_alone: it is picked in place of all that is picked before it; kept_clear: what
     its tooltip does not hide, if that is more than the piece; spoken_of: what a lesson keeps clear, likewise; is_menu:
     it has choices on it; is_popup_menu: it has choices on it, and a press on nothing takes back the picks that opened
-    it; is_popup: it lies open to be read, and a press beside it picks it, which puts it away;
+    it; is_popup: it lies open to be read, and a press beside it picks it, which puts it away; words: what such a piece
+    says, for a phone, which tells it in words;
     has_own_focus: its mark of the keys has its own shape, otherwise it is a ring round its box; is_over_focus: it is
     read over the mark of the piece that the keys are on; is_printed: the still picture below shows it, so by itself it
     is drawn only where it shines or looks otherwise than there.
@@ -101,6 +102,7 @@ class Piece:
     is_menu: bool = False
     is_popup_menu: bool = False
     is_popup: bool = False
+    words: str = ""
     has_own_focus: bool = False
     is_over_focus: bool = False
     is_printed: bool = False

@@ -26,14 +26,18 @@ def seen_card_piece(
 ) -> Piece:
     """The card of what the seat has just learnt. pack_height: of the open pack, which it leaves free."""
     where = dict(privately_known_and_carried(own_view))
-    told = tuple(
-        (own_view.secrets[one].kind or "", names.secret_location_text(own_view, where[one])) for one in seen[:MOST]
-    )
+    kinds = {one: own_view.secrets[one].kind or "" for one in seen}
+    all_told = [names.known_secret_text(own_view, one, where[one]) for one in seen]
+    words = names.texts("seen.words", what=names.texts.joined_list(all_told))
+    if len(seen) == 1:
+        words = f"{words} {names.texts(f'tip.secret.{kinds[seen[0]]}')}"
+    told = tuple((kinds[one], names.secret_location_text(own_view, where[one])) for one in seen[:MOST])
     box = seen_card_box_beside_land(own_view, grid, pack_height, len(told)) or least_hiding_box(
         own_view, grid, chart, seen_card_box_over_land(grid, len(told))
     )
     face = SeenSecretsFace(told, box.w <= grid.places.sidebar.w)
-    return Piece(SEEN, face, box.center, box.size, LAYER, names.texts("seen"), is_view=True, is_popup=True)
+    label = names.texts("seen")
+    return Piece(SEEN, face, box.center, box.size, LAYER, label, is_view=True, is_popup=True, words=words)
 
 
 def seen_card_box_over_land(grid: Grid, count: int) -> FRect:
