@@ -125,15 +125,14 @@ class WordsGeometry(TableGeometry[RambleWords]):
         return OWN_WORD if staged.owner == self.owner_of_middle_word(public) and not staged.chain else OTHER_WORD
 
     def phone_frame(self, layout: Layout, frame: TableFrame, viewer: int) -> PhoneFrame:
-        """First the stage, while something lies there; else the rows that hold a word, or all where none does."""
+        """First the stage, while something lies there; else all rows, also those without a word."""
         assert isinstance(layout, WordsLayout) and layout.grid is not None
         grid, usual = layout.grid, usual_phone_frame(frame.places)
         usual = usual._replace(board=grid.felt_with_words, unringed=frozenset({"gap"}))
         cards = [piece.center for piece in layout.pieces if isinstance(piece.face, CardFace)]
         if any(grid.stage.collidepoint(card) for card in cards):
             return usual._replace(first=grid.with_border(grid.stage))
-        rows = [row for row in grid.rows if any(row.collidepoint(card) for card in cards)] or list(grid.rows)
-        return usual._replace(first=grid.with_border(rows[0].unionall(rows[1:])))
+        return usual._replace(first=grid.with_border(grid.rows[0].unionall(grid.rows[1:])))
 
     def drop(self, view: TableView[RambleWords], key: Key, pos: Point, layout: Layout) -> Drop:
         """Into a word, on the stage, or among the cards of the hand, where it lies from then on."""

@@ -15,6 +15,7 @@ from game.ui.seats import draw_emblem
 from game.ui.shapes import TAU
 from game.ui.textures import apply_grain, paint_felt
 from game.ui.theme import WHITE, fade
+from game.ui.widgets import draw_pill
 
 FRAME, SIDE, CORNER = 57.0, 7.0, 20.0  # of the walnut frame: its height above, its width elsewhere, its corners
 INLAY, SEAM = (3.2, 1.2), (1.0, 2.4)  # of brass and of the dark joint beside it: how far out they lie, and how wide
@@ -24,6 +25,7 @@ WOVEN = 0.09  # how strong the line is
 FALLOFF, EASE = (64, 24), 1.3  # points that a pool of light is blown up from, and how its strength falls
 LONG = 5.0  # the longest such a pool gets in a row, in the row's height
 MINE, STAGED = 1.0, 1.0  # how bright it is in the row of the one whose turn it is, and on the stage
+FRAMED, ROW_CORNER = 0.42, 12.0  # how dark the strip of a row is, and how round
 LEAST_EMBLEM = 30.0  # across, where the row is high enough
 RING = 4.0  # from an emblem to the ring of gold round it
 
@@ -99,6 +101,15 @@ def draw_word_row(canvas: Canvas, box: FRect, sign: int, is_mine: bool = False) 
         ring = STYLE["card"]["ring"]
         draw_outline(canvas, box.x + 32 - wide / 2, box.centery - wide / 2, wide, wide, wide / 2, ring, 2)
     draw_emblem(canvas, box.x + 32, box.centery, size, sign)
+
+
+def draw_row_frame(canvas: Canvas, box: FRect, is_mine: bool) -> None:
+    """A darker strip round a word's place, with an edge that is gold for the one whose turn it is: on a small board a
+    row is seen to be one where no letter lies, too.
+    """
+    look, edge = STYLE["row"]["plate"], STYLE["card"]["ring"] if is_mine else STYLE["row"]["soft"]
+    edge, corner = fade(edge, 0.75 if is_mine else 0.22), min(ROW_CORNER, box.h / 2)
+    draw_pill(canvas, box.x, box.y, box.w, box.h, fade(look, FRAMED), corner, edge)
 
 
 def draw_light_pool(canvas: Canvas, box: FRect, strength: float = STAGED) -> None:

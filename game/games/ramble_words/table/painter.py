@@ -142,6 +142,8 @@ class WordsPainter(TablePainter[RambleWords]):
         else:
             ground.paint_table(canvas, ground.felt_box(canvas, grid.shelf.y))
         for player, box in enumerate(grid.rows):
+            if grid.is_narrow:
+                ground.draw_row_frame(canvas, box, player == turn)
             if grid.plan is None:
                 ground.draw_word_row(canvas, box, self.signs[player], player == turn)
         empty = row_with_empty_note(grid, layout.ground)
