@@ -14,6 +14,7 @@ from game.ui.cache import FrameBudget, SurfaceCache
 from game.ui.lettering import Lettering
 from game.ui.theme import INK, THEME
 from game.ui.typeset import ICON, TextRun
+from game.ui.watched import WatchedSurface
 
 WIDTH, HEIGHT = 1280, 720  # the window in layout units at its smallest proportions
 FINE_ENOUGH, LARGER_SHARE = 2.0, 0.4  # pixels a unit at which all is large enough; how much of more makes it larger
@@ -62,7 +63,7 @@ class Canvas:
         self.w_px, self.h_px = size_px
         self.k = pixels_per_unit(size_px)
         self.w, self.h = self.w_px / self.k, self.h_px / self.k
-        self.surf = pygame.Surface(size_px)
+        self.surf: pygame.Surface = WatchedSurface(size_px)
         window = self.w_px * self.h_px * 4
         self.forget_pictures()
         self.texts = SurfaceCache(window * TEXT_WINDOWS, self.patience)
@@ -171,7 +172,7 @@ class Canvas:
         """Draw a ground with everything on it that changes only by the rules: painted once, then copied."""
         kept, texts = self.stills.get(key), self.still_texts.get(key)
         if kept is not None and (self.audit is None or texts is not None):
-            self.surf.blit(kept, (0, 0))
+            self.copy_picture(kept)
             if self.audit is not None:
                 self.audit.extend(texts or ())
             return
@@ -179,7 +180,25 @@ class Canvas:
             paint()
         else:
             self.still_texts[key] = self._texts_painted(paint)
-        self.stills.store(key, self.surf.copy())
+        still = self.stills.store(key, self.surf.copy())
+        if isinstance(self.surf, WatchedSurface):
+            self.surf.keep(still)
+
+    def copy_picture(self, picture: pygame.Surface) -> None:
+        """Show a picture of the window's size that never changes, and nothing else."""
+        if isinstance(self.surf, WatchedSurface):
+            self.surf.restore(picture)
+        else:
+            self.surf.blit(picture, (0, 0))
+
+    def note_drawing(self, place: pygame.Rect) -> None:
+        """Something was drawn by other means than `blit` and `fill` of the surface. place: in pixels."""
+        if isinstance(self.surf, WatchedSurface):
+            self.surf.note(place)
+
+    def take_changes(self) -> list[pygame.Rect]:
+        """The pixels that may look otherwise than when this was last asked."""
+        return self.surf.take_changes() if isinstance(self.surf, WatchedSurface) else [self.surf.get_rect()]
 
     def draw_cached_box(self, name: str, state: Hashable, box: pygame.FRect, paint: Callable[[], object]) -> None:
         """Draw a box that is painted all over: again if its state has changed, otherwise copied."""

@@ -55,7 +55,7 @@ class ScenePainter:
             self.stale, self.tries = True, self.tries + 1
             return False
         self.stale, self.tries, self.last, self.is_urgent = False, 0, None, False
-        self.window.show(self.canvas.surf)
+        self.window.show_changed_parts(self.canvas.surf, self.canvas.take_changes())
         return True
 
     def force_redraw(self) -> None:
@@ -93,4 +93,4 @@ class ScenePainter:
                 scene.draw(self.canvas)
             self.below = self.canvas.surf.copy()
         else:
-            self.canvas.surf.blit(self.below, (0, 0))
+            self.canvas.copy_picture(self.below)

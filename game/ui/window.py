@@ -86,7 +86,7 @@ class Window:
         pygame.display.flip()
 
     def show_changed_parts(self, picture: pygame.Surface, parts: list[pygame.Rect]) -> None:
-        """Show only these pixels of a picture, because nothing else in it has changed."""
+        """Show only these pixels of a picture, because nothing else in it has changed since it was shown."""
         if not parts:
             return
         if self.picture.size != picture.get_size():

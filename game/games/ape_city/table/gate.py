@@ -264,13 +264,14 @@ def draw_winning_margin_line(canvas: Canvas, second: Point, first: Point, lead: 
     """A line from the second's gold to the winner's, and by how much that is higher."""
     end = second[0] + (first[0] - second[0]) * progress, second[1]
     k = canvas.k
-    pygame.draw.line(
+    drawn = pygame.draw.line(
         canvas.surf,
         COLOURS["gate"]["rule"],
         (second[0] * k, second[1] * k),
         (end[0] * k, end[1] * k),
         max(2, round(2.4 * k)),
     )
+    canvas.note_drawing(drawn)
     if progress >= 1:
         words = f"+{lead}" if lead else "="
         labels.draw_tag(canvas, (second[0] + first[0]) / 2, second[1], words, WALNUT, CREAM, 18)

@@ -159,7 +159,8 @@ def draw_dome_arch(canvas: Canvas, dome: Dome) -> None:
     canvas.surf.blit(sheet.premul_alpha(), room, special_flags=PREMUL)
     for lift in range(max(1, round(1.8 * canvas.k))):
         lit = [(x + room.x, y + room.y + lift) for x, y in rows[-1]]
-        pygame.draw.aalines(canvas.surf, mix(STYLE["night"]["dark"], look["top"], 0.78), False, lit)
+        tone = mix(STYLE["night"]["dark"], look["top"], 0.78)
+        canvas.note_drawing(pygame.draw.aalines(canvas.surf, tone, False, lit))
 
 
 def draw_walls(canvas: Canvas, chart: LandChart, dome: Dome) -> None:

@@ -1,0 +1,145 @@
+"""What is copied and shown again only where something was drawn looks as if all of it had been."""
+
+import random
+import re
+
+import pygame
+import pytest
+from evening import Evening
+from monkey import Monkey
+
+from game.engine.data import ROOT
+from game.engine.seats import HUMAN, Seat
+from game.games import GAMES
+from game.ui.canvas import Canvas
+from game.ui.watched import LINE, WatchedSurface, in_whole_lines, without_covered
+
+SIZE, STEPS, FRAMES = (300, 200), 14, 3
+DRAWN_ON_CANVAS = re.compile(r"pygame\.draw\.\w+\(\s*canvas\.surf")
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def random_place(rng: random.Random) -> pygame.Rect:
+    """A box that may reach out of the surface."""
+    return pygame.Rect(rng.randint(-40, SIZE[0]), rng.randint(-40, SIZE[1]), rng.randint(0, 90), rng.randint(0, 70))
+
+
+def stamp(colour, size) -> pygame.Surface:
+    found = pygame.Surface(size, pygame.SRCALPHA)
+    found.fill((*colour, 120))
+    return found
+
+
+def draw_somewhere(surfaces: list[pygame.Surface], seed: int) -> None:
+    """The same on each of the surfaces, by each means there is."""
+    for surface in surfaces:
+        rng = random.Random(seed)
+        place, colour, how = random_place(rng), [rng.randrange(256) for _ in range(3)], rng.randrange(4)
+        if how == 0:
+            surface.fill(colour, place)
+        elif how == 1:
+            surface.blit(stamp(colour, place.size), place)
+        elif how == 2:
+            surface.blit(stamp(colour, place.size), place.topleft, (3, 5, 20, 20), pygame.BLEND_PREMULTIPLIED)
+        elif isinstance(surface, WatchedSurface):
+            surface.note(pygame.draw.line(surface, colour, place.topleft, place.center, 3))
+        else:
+            pygame.draw.line(surface, colour, place.topleft, place.center, 3)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_picture_is_restored_and_shown_where_something_was_drawn(seed):
+    rng, shown = random.Random(seed), pygame.Surface(SIZE)
+    watched, plain = WatchedSurface(SIZE), pygame.Surface(SIZE)
+    stills = [pygame.Surface(SIZE) for _ in range(2)]
+    for n, still in enumerate(stills):
+        draw_somewhere([still], seed + n)
+    for frame in range(40):
+        clip = random_place(rng) if rng.random() < 0.2 else None
+        watched.set_clip(clip), plain.set_clip(clip)
+        still = stills[rng.random() < 0.3]
+        for _ in range(rng.randrange(3)):  # drawing may have stopped halfway, and begun again
+            watched.restore(still), plain.blit(still, (0, 0))
+            for _ in range(rng.randrange(9)):
+                draw_somewhere([watched, plain], rng.randrange(10_000))
+        watched.set_clip(None), plain.set_clip(None)
+        if rng.random() < 0.1:
+            stills[0] = watched.copy()
+            watched.keep(stills[0])
+        assert pixels(watched) == pixels(plain), frame
+        for place in watched.take_changes():
+            shown.blit(watched, place, place)
+        assert pixels(shown) == pixels(plain), frame
+
+
+def test_only_what_changed_is_shown_again():
+    surface, still = WatchedSurface(SIZE), pygame.Surface(SIZE)
+    assert surface.take_changes() == [surface.get_rect()]
+    surface.restore(still)
+    surface.fill("red", (100, 50, 10, 10))
+    surface.take_changes()
+    surface.restore(still)
+    surface.fill("blue", (20, 90, 10, 10))
+    assert surface.take_changes() == [pygame.Rect(96, 50, 16, 10), pygame.Rect(16, 90, 16, 10)]
+    surface.restore(still)
+    assert surface.take_changes() == [pygame.Rect(16, 90, 16, 10)] and surface.take_changes() == []
+
+
+def test_places_are_as_wide_as_what_the_processor_moves_at_once():
+    for x, wide in ((0, 1), (15, 2), (16, 16), (-3, 4), (33, 100)):
+        place, box = pygame.Rect(x, 7, wide, 9), in_whole_lines(pygame.Rect(x, 7, wide, 9))
+        assert box.contains(place) and box.x % LINE == box.w % LINE == 0 and box.w < wide + 2 * LINE
+
+
+def test_what_lies_within_another_place_is_left_out():
+    large, inside, beside = pygame.Rect(0, 0, 50, 50), pygame.Rect(40, 40, 10, 10), pygame.Rect(40, 40, 11, 10)
+    assert without_covered([inside, large, beside, large]) == [large, beside]
+
+
+def test_a_copy_and_a_sheet_are_drawn_on_as_usual(display):
+    canvas = Canvas(SIZE)
+    canvas.take_changes()
+    for sheet in (canvas.surf.copy(), pygame.Surface(SIZE)):
+        with canvas.drawing_on(sheet):
+            canvas.cached_background("red", lambda: canvas.surf.fill("red"))
+            canvas.note_drawing(canvas.surf.fill("blue", (0, 0, 20, 20)))
+            canvas.cached_background("red", lambda: canvas.surf.fill("green"))
+        assert sheet.get_at((5, 5)) == pygame.Color("red")
+    assert canvas.surf.get_at((5, 5)) == pygame.Color("black")
+
+
+def test_whatever_draws_lines_on_the_canvas_says_where():
+    for path in (ROOT / "game").rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        drawn, noted = len(DRAWN_ON_CANVAS.findall(text)), text.count("note_drawing(")
+        assert drawn <= noted, f"{path}: what is drawn on canvas.surf by other means than its own needs note_drawing"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_canvas_and_window_show_all_of_a_table(stage: Evening, game):
+    """While pieces travel, too, and with pages over the table."""
+    stage.app.change_settings(speed="fast")
+    seats = [Seat(f"Seat {n}", n, level) for n, level in enumerate((HUMAN, "gentle", "gentle"))]
+    scene, rng, monkey = stage.sit_down(game, seats, {}, 5), random.Random(5), Monkey(stage, 5)
+    canvas, seen, compared = stage.app.canvas, set(), 0
+    for _ in range(STEPS):
+        first, tiles = scene.primary_button, [one for one in scene.current_widgets if one.key in scene.table.pieces]
+        is_first = first is not None and first.enabled and (not tiles or rng.random() < 0.5)
+        if is_first or tiles:
+            stage.press((first if is_first else rng.choice(tiles)).key)
+        for _ in range(FRAMES):
+            monkey.step(monkey.motion())
+            shown = pixels(canvas.surf)
+            assert pixels(pygame.display.get_surface()) == shown
+            if stage.top is scene and not scene.parts.highlights.are_pulsing:
+                with canvas.drawing_on(pygame.Surface(canvas.surf.get_size())):
+                    scene.draw(canvas)
+                    assert pixels(canvas.surf) == shown
+                compared += 1
+            seen.add(shown)
+        if stage.top is not scene:
+            stage.app.pop()
+    assert len(seen) > STEPS and compared > STEPS
