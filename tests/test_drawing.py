@@ -68,7 +68,7 @@ def shell(canvas: Canvas) -> None:
     h = widgets.scaled_with_text(canvas, 84)
     seats.draw_seat_panel(canvas, x, 64, sidebar, h, 0, "Mara von Hohenstein-Wallersee", LONG, FACTS, active=True)
     seats.draw_seat_panel(
-        canvas, x, 72 + h, sidebar, h, 2, "Old Ferro", "thinks", FACTS, bot=True, thinking=1, asked=True
+        canvas, x, 72 + h, sidebar, h, 2, "Old Ferro", "thinks", FACTS, badge="ui_bot", thinking=1, asked=True
     )
     log_panel.draw_log_panel(
         canvas, x, 80 + 2 * h, sidebar, bars.prompt_top(canvas) - 88 - 2 * h, LOG * 4, "What happened"
