@@ -33,7 +33,28 @@ class TurnPart(NamedTuple):
     tone: Color  # of what is left, while it is now
 
 
+def paint_prompt_paper(canvas: Canvas) -> None:
+    """The paper that the words of the prompt stand on."""
+    top, height = prompt_top(canvas), prompt_height(canvas)
+    draw_paper_panel(canvas, MARGIN, top, canvas.w - 2 * MARGIN, height, THEME.radius["prompt"])
+
+
 def paint_prompt(
+    canvas: Canvas,
+    seat: SeatSigns,
+    name: str,
+    sentence: str,
+    right: float,
+    icon: str | None = None,
+    hint: str | None = None,
+    steps: Sequence[TurnPart] = (),
+) -> None:
+    """Draw a paper, and on it who must do what (see paint_prompt_words)."""
+    paint_prompt_paper(canvas)
+    paint_prompt_words(canvas, seat, name, sentence, right, icon, hint, steps)
+
+
+def paint_prompt_words(
     canvas: Canvas,
     seat: SeatSigns,
     name: str,
@@ -48,7 +69,6 @@ def paint_prompt(
     steps: drawn in place of the hint if the words leave a line for them; with large text, below two lines of words.
     """
     h, y = prompt_height(canvas), prompt_top(canvas)
-    draw_paper_panel(canvas, MARGIN, y, canvas.w - 2 * MARGIN, h, THEME.radius["prompt"])
     left = _draw_prompt_sign(canvas, seat, icon, y + h / 2 - 1)
     with canvas.text_area(left, y, right - left, h):
         told = _fit_above_steps(canvas, sentence, right - left, _name_width(canvas, name)) if steps else None

@@ -11,7 +11,7 @@ from game.scenes.table.sentences import Sentence
 from game.ui.canvas import Canvas
 from game.ui.citations import strip_citations
 from game.ui.places import Places
-from game.ui.prompt_bar import TurnPart, paint_prompt
+from game.ui.prompt_bar import TurnPart, paint_prompt_words
 
 
 class Sentences(Protocol):
@@ -25,7 +25,9 @@ class Sentences(Protocol):
 
 
 class PromptBar:
-    """A sentence with the sign of who is meant, and its rule as a book; a reason lies over it for a while."""
+    """On the paper of the prompt: a sentence with the sign of who is meant, and its rule as a book; a reason lies over
+    it for a while.
+    """
 
     def __init__(self, parts: TableParts, sentences: Sentences, reason: RefusalNote, link: RuleLink | None = None):
         self.parts, self.sentences, self.reason, self.link = parts, sentences, reason, link
@@ -38,7 +40,7 @@ class PromptBar:
             who, what, hint, steps = "", "", None, ()
         hint = strip_citations(hint) if hint else hint
         right = self.link.text_right_edge(places) if self.link is not None else self.reason.left(places)
-        paint_prompt(canvas, sign, who, strip_citations(what), right, icon, hint, steps)
+        paint_prompt_words(canvas, sign, who, strip_citations(what), right, icon, hint, steps)
         if is_refused:
             self.reason.paint(canvas, places)
         elif self.link is not None:

@@ -1,4 +1,4 @@
-"""Beside the board and above it: the top bar's words, seats, supplies and the log."""
+"""Round the board: the top bar's words, seats, supplies, the log, and the paper of the prompt."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,6 +14,7 @@ from game.ui.canvas import Canvas
 from game.ui.contract.views import TableFrame
 from game.ui.lines import Fact
 from game.ui.places import Places
+from game.ui.prompt_bar import paint_prompt_paper
 from game.ui.sidebar import BOT, PHONE_GONE, SeatPanelContent, SidebarContent, shows_log
 from game.ui.theme import INK_SOFT, THEME
 from game.ui.widget import Widget
@@ -152,7 +153,7 @@ class Sidebar:
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas, places: Places) -> None:
-        """Paint the sidebar with the ground of the board. What only the rules change is painted once."""
+        """Paint the sidebar with all that lies round it. What only the rules change is painted once."""
         parts, content, places = self.parts, self.cached_sidebar_content(), self.cover.places_beside_cover(places)
         if parts.navigation.is_held:  # another picture with every frame: none is worth keeping
             self.paint_static_parts(canvas, places, content)
@@ -175,6 +176,7 @@ class Sidebar:
             canvas, game.title, accent, content.status, self.top_bar_icon_count, content.warning, left, content.longest
         )
         painter.draw_sidebar(canvas, layout, TableFrame(canvas, places), content)
+        paint_prompt_paper(canvas)
 
 
 def fact_as_tuple(fact: Fact) -> tuple[Any, ...]:
