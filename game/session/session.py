@@ -46,7 +46,8 @@ class Session(TableProgress):
     @property
     def can_asked_player_answer_here(self) -> bool:
         """Can the asked player answer at this screen: does their hand lie open, or need none?"""
-        return self.asked_player is not None and (self.asked_player == self.hand.of or self.is_question_answered_openly)
+        asked = self.asked_player
+        return asked is not None and (asked == self.hand.of or self.is_question_answered_openly)
 
     @property
     def is_question_answered_openly(self) -> bool:
@@ -71,7 +72,8 @@ class Session(TableProgress):
     @property
     def is_bots_turn(self) -> bool:
         """Does a computer player decide?"""
-        return self.asked_player is not None and self.asked_player not in self.people
+        asked = self.asked_player
+        return asked is not None and asked not in self.people
 
     @property
     def is_approval_asked(self) -> bool:

@@ -451,10 +451,14 @@ class Page(Scene):
     def draw(self, canvas: Canvas) -> None:
         self.offered = None
         with self.picture_values:
-            self.paint(canvas)
-            for widget in self.current_widgets:
-                self._draw_widget(canvas, widget)
-            self.tooltips.draw(canvas)
+            self.draw_layers(canvas)
+
+    def draw_layers(self, canvas: Canvas) -> None:
+        """Draw what the page paints, its widgets on top of that, and the tooltip."""
+        self.paint(canvas)
+        for widget in self.current_widgets:
+            self._draw_widget(canvas, widget)
+        self.tooltips.draw(canvas)
 
     def _draw_widget(self, canvas: Canvas, widget: Widget) -> None:
         look = self.look_of(widget)

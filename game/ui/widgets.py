@@ -246,8 +246,9 @@ def button_width(canvas: Canvas, label: str, icon: str | None = None, least: flo
 
 def narrow_button_width(canvas: Canvas, label: str, least: float = 0) -> float:
     """How wide a button must be where other words need the room: with large text its words may take two lines."""
-    wide, lines = button_width(canvas, label, least=least), split_into_two_lines(label)
-    if not has_large_text(canvas) or len(lines) < 2:
+    wide = button_width(canvas, label, least=least)
+    lines = split_into_two_lines(label) if has_large_text(canvas) else []
+    if len(lines) < 2:
         return wide
     longest = max(canvas.measure_text(line, TWO_LINE_SIZE, "bold")[0] for line in lines)
     return max(least, min(wide, math.ceil(longest + 32)))

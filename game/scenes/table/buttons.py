@@ -63,7 +63,7 @@ class Buttons:
                 accent=accent,
                 tooltip=self.button_tooltip(key),
             )
-            for (key, label), box in zip(buttons, self.button_boxes(buttons))
+            for (key, label), box in zip(buttons, self.current_boxes())
         ]
         return widgets[::-1]
 
@@ -85,6 +85,11 @@ class Buttons:
         return texts(name) if name in texts else ""
 
     # ---------------------------------------------------------------- where they stand
+    @once_a_picture
+    def current_boxes(self) -> list[FRect]:
+        """Where those stand that there are."""
+        return self.button_boxes(self.current_buttons())
+
     def button_boxes(self, buttons: list[Button]) -> list[FRect]:
         """The primary one's place stays free while there is none, so that nobody hits another; it is as wide as this
         question will need it, so that the others stay where they are. Answers to a computer player have it as well.
@@ -144,10 +149,9 @@ class Buttons:
         return places.prompt.right - 16 if left is None else left - BEFORE_BUTTONS
 
     @property
-    @once_a_picture
     def left_edge(self) -> float | None:
         """Where they begin; None where there are none."""
-        boxes = self.button_boxes(self.current_buttons())
+        boxes = self.current_boxes()
         return boxes[-1].left if boxes else None
 
     def reserved_primary_button_place(self) -> FRect | None:

@@ -137,10 +137,10 @@ class MatchButtons:
 
     def has_prompt_room_beside_buttons(self, button_bar: Buttons, buttons: list[Button]) -> bool:
         """Does what must be done, with its hint, leave the prompt at two lines beside these?"""
-        parts, own = self.parts, self.parts.selection.own_view
-        if own is None:
+        parts, own, asked = self.parts, self.parts.selection.own_view, self.parts.selection.prompt
+        if own is None or asked is None:
             return True
-        what, line = parts.game_table.text.prompt(own, parts.selection.draft)[:2]
+        what, line = asked[:2]
         called, preview = parts.name_in_instructions(own.viewer), self.preview_of_hint(own)
         if preview:
             called, what = parts.texts("prompt.tried"), preview

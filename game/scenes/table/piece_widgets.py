@@ -22,9 +22,11 @@ class PieceWidgets:
 
     def focusable_piece_widgets(self) -> list[Widget]:
         """The pieces that the focus can reach: picked ones first, then what may follow, switches of the view last."""
-        is_pickable, pieces, draft = self.selection.make_pickable_test(), self.tabletop.pieces, self.selection.draft
+        lit_pieces, pieces, draft = self.selection.lit_pieces, self.tabletop.pieces, self.selection.draft
         lit: dict[Hashable, FRect] = {
-            piece.key: piece.box for piece in self.tabletop.table.pieces_in_drawing_order() if is_pickable(piece.key)
+            piece.key: piece.box
+            for piece in self.tabletop.table.pieces_in_drawing_order()
+            if piece.key in lit_pieces or piece.key in draft or piece.is_view
         }
         order = sorted(keys.boxes_in_reading_order(lit), key=lambda key: (key not in draft, *self.stacking_order(key)))
         return [Widget(key, lit[key], "tile", label=pieces[key].label) for key in order]

@@ -368,7 +368,10 @@ class PlayScene(Page):
             self.session.show_current_state()
         self.parts.tabletop.fit_window()
         self.parts.tabletop.update_layout()
-        self.parts.highlights.draw(canvas, super().draw)
+        super().draw(canvas)
+
+    def draw_layers(self, canvas: Canvas) -> None:
+        self.parts.highlights.draw(canvas, super().draw_layers)
 
     def draw_animated_parts(self, canvas: Canvas) -> list[pygame.Rect]:
         return self.parts.highlights.redraw_pulses(canvas)

@@ -80,12 +80,12 @@ class EventPresenter:
         return self.is_done and not self.tabletop.is_moving
 
     @property
-    @once_a_picture
     def is_all_news_shown(self) -> bool:
         """Has all news been shown? What somebody picks may still be on its way; that keeps nobody from picking on."""
         return self.is_done and (self.tabletop.is_picking or not self.tabletop.is_moving)
 
     @property
+    @once_a_picture
     def is_busy(self) -> bool:
         """Must the session wait?"""
         return self.is_skipping or self.tabletop.shown is None or not self.is_all_news_shown

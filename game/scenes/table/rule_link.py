@@ -49,10 +49,10 @@ class RuleLink:
 
     def texts_citing_rules(self) -> list[str]:
         """What may name it: what is said, else the second line that a tip stands in for just now."""
-        said, selection = self.sentences.current_sentence(()), self.parts.selection
+        said, asked = self.sentences.current_sentence(()), self.parts.selection.prompt
         found = [said.what, said.hint or ""]
-        if said.hint and selection.own_view is not None:
-            found += self.parts.game_table.text.prompt(selection.own_view, selection.draft)[:2]
+        if said.hint and asked is not None:
+            found += asked[:2]
         return found
 
     def widgets(self) -> list[Widget]:

@@ -11,6 +11,7 @@ from game.session.drivers import Plan
 from game.session.session import Session
 from game.ui.captions import keys_of_plans, refusal_sentence, rule_number_of_event
 from game.ui.citations import first_cited_rule, strip_citations
+from game.ui.lines import Prompt
 from game.ui.offer import Draft, Offer, draft_after_pick
 from game.ui.page import Page
 from game.ui.picture import once_a_picture
@@ -77,10 +78,9 @@ class Selection:
 
         Empty for its beginning.
         """
-        text, own, here = self.tabletop.game_table.text, self.own_view, self.tabletop.status.rule
-        if own is None or not (self.session.can_asked_player_answer_here or self.draft):
+        asked, here = self.prompt, self.tabletop.status.rule
+        if asked is None or not (self.session.can_asked_player_answer_here or self.draft):
             return (here if self.session.asked_player is not None else "") or self.rule_of_latest_news or here
-        asked = text.prompt(own, self.draft)
         if asked.rule is not None:
             return asked.rule
         return here or first_cited_rule(asked.what) or first_cited_rule(asked.line)
@@ -118,6 +118,13 @@ class Selection:
     def offer_for_draft(self, own_view: State, draft: Draft) -> Offer:
         """What can be picked after these picks, as far as a guide leaves it."""
         return self.guide.narrow_offer(own_view, draft, self.tabletop.game_table.choices.offer(own_view, draft))
+
+    @property
+    @once_a_picture
+    def prompt(self) -> Prompt | None:
+        """What must be done next, by what is picked; None while nobody can choose."""
+        own = self.own_view
+        return None if own is None else self.tabletop.game_table.text.prompt(own, self.draft)
 
     @once_a_picture
     def plan_with_pointed_piece(self, pointed: Hashable | None) -> tuple[Action, ...]:

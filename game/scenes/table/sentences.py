@@ -133,8 +133,8 @@ class MatchSentences:
     def choice_sentence(self, player: int, plan: tuple[Action, ...]) -> Sentence:
         """What somebody must do; where nothing else tells it, what a choice would bring."""
         parts, selection, text = self.parts, self.parts.selection, self.parts.game_table.text
-        own, offer, draft = selection.own_view, selection.offer, selection.draft
-        asked, plan = text.prompt(own, draft), self.plan_beside_button(plan)
+        own, offer, asked, plan = selection.own_view, selection.offer, selection.prompt, self.plan_beside_button(plan)
+        assert asked is not None, "somebody chooses"
         what, hint = asked.over_hint if parts.advice.note and asked.over_hint else asked.what, asked.line
         called = parts.name_in_instructions(player)
         if self.is_plan_preview_in_prompt(plan):
