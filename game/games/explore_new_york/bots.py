@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.bots.contract import AnswerContest, AnswerWithTraits, Facts
 from game.bots.evaluation import WinOutlook
-from game.bots.levels import gumbel_noise, noisy_choice
+from game.bots.levels import noisy_choice
 from game.bots.sampling import ThinkingEffort
 from game.engine.rng import Rng
 from game.engine.state import Action
@@ -24,7 +24,8 @@ from game.games.explore_new_york.rules.state import ExploreNewYork
 __all__ = ["WINNING", "usage_names"]
 SHARP_LEVELS = ("sharp", "expert")
 ROUGHLY = 2.5  # how roughly a beginner weighs, in VP
-WAVERING, SHARP_WAVERING = 1.0, 0.5  # how far seats stray from what they think best: equal ones do not draw alike
+WAVERING = 1.0  # how far seats stray from what they think best, in VP: equal ones do not draw alike
+TOURS_OF_HARD = ThinkingEffort(samples=2)  # what Hard plays on after each answer; Expert as many as there is time for
 
 
 class RatedAction(NamedTuple):
@@ -93,15 +94,14 @@ def rated_routes(view: ExploreNewYork, planner: Planner) -> list[RatedAction]:
     return [RatedAction(action, 0.0) for action in view.legal()]
 
 
-def choice_noise(view: ExploreNewYork, far: float = WAVERING) -> float:
+def choice_noise(view: ExploreNewYork) -> float:
     """How far a seat strays, in VP; on the last turn not at all."""
-    return far if view.turn < view.last_turn else 0.0
+    return WAVERING if view.turn < view.last_turn else 0.0
 
 
 def sharp_answer(view: ExploreNewYork, rng: Rng, effort: ThinkingEffort) -> Action:
-    """Judges plans by the best line that can be walked, and thinks of the plus links before it draws the others."""
-    far = choice_noise(view, SHARP_WAVERING)
-    return max(rated_answers(view, True), key=lambda one: one.value + far * gumbel_noise(rng)).action
+    """Thinks as Expert does, but of so few ways in which the cards may come that luck misleads it now and then."""
+    return expert_answer(view, rng, TOURS_OF_HARD)
 
 
 def expert_answer(view: ExploreNewYork, rng: Rng, effort: ThinkingEffort) -> Action:
