@@ -54,7 +54,7 @@ class PageWords(SeatPageContext):
         tone = "mine" if mine else "asked" if is_asked else "other"
         name = "" if who is None else names[who]
         result = news.result if isinstance(news.stage, Over) else None
-        line = self.line_below_title(who) if result is None else result.headline
+        line = self.line_below_title(title, who) if result is None else result.headline
         whose = who if tone == "other" and who is not None else self.player  # the sign beside a name is of that name
         return {
             "title": texts(f"phone.{title}", name=name),
@@ -63,11 +63,12 @@ class PageWords(SeatPageContext):
             "tone": tone,
         }
 
-    def line_below_title(self, who: int | None) -> str:
-        """How far the match is. who: named in the title; where it is another's turn, that is said too."""
+    def line_below_title(self, title: str, who: int | None) -> str:
+        """How far the match is. who: named in the title; where that does not say whose turn it is, this does."""
         status, texts = self.table.text.status(self.news.public), self.table.texts
         active = self.table.conduct.turn(self.news.public).player
-        if not status.where or active is None or self.news.public.is_over:
+        is_ahead = title == "mine" and who != active  # decides before being asked
+        if not status.where or active is None or self.news.public.is_over or is_ahead:
             return status.where or status.text
         if who == active:
             more = status.following

@@ -135,6 +135,7 @@ def test_who_draws_later_sees_the_own_map_and_decides_at_once():
     page = page_for(match, news_of(match, later))
     sections = page.sections()
     assert isinstance(page.news.stage, ChoosingRemotely) and not page.news.may_answer
+    assert match.seats[match.state.current_player].name not in sections["header"]["line"]
     assert sections["header"]["tone"] == "mine" and page.memory.shown == later and sections["prompt"]["what"]
     blocks = {
         page.page_number_of_piece(page.table.choices.picks_of(page.choice.ahead, one)[0])
