@@ -181,10 +181,10 @@ const showers = {
     if (mine && !was && isTouched && navigator.vibrate) navigator.vibrate(120);
   },
   seats(seats) {
-    $("seats").replaceChildren(...seats.map((seat) => make("button", { class: `s${seat.sign} ${seat.now ? "now" : ""}`, on: () => openSeat(seat) },
+    $("seats").replaceChildren(...seats.map((seat) => make("button", { class: `s${seat.sign} ${seat.now ? "now" : ""} ${seat.you ? "you" : ""}`, "aria-label": seat.name, on: () => openSeat(seat) },
       emblem(seat.sign),
-      make("span", {}, make("span", {}, seat.you ? state.words.you : seat.name),
-        make("b", {}, ...seat.facts.slice(0, 2).flatMap(([sign, text]) => [sign ? icon(sign) : null, sign && !/\d/.test(text) ? null : text]).filter(Boolean))))));
+      make("span", {}, make("span", { class: "name" }, seat.you ? state.words.you : seat.name),
+        make("b", {}, ...seat.facts.slice(0, 2).map(([sign, text]) => make("span", { class: "fact" }, sign ? icon(sign) : null, sign && !/\d/.test(text) ? null : text)))))));
   },
   facts() {},
   prompt(told) {
@@ -287,6 +287,7 @@ function tellBrowser() {
 // What answers a tap is read whole: what goes without saying beside it goes, as far as that is needed.
 const LESS = ["no-then", "no-waiting", "no-choices", "no-prompt"], AIM_GIVES_WAY = ["no-then", "no-note"];
 function makeRoom() {
+  leaveRoomForTable();
   const thumb = $("thumb"), cut = () => [$("prompt"), thumb].some((one) => one.scrollHeight > one.clientHeight + 1);
   thumb.classList.remove(...LESS, ...AIM_GIVES_WAY);
   const less = !$("note").textContent ? [] : state.givesWay ? AIM_GIVES_WAY : isScrolling() ? LESS.slice(0, 2) : LESS;
@@ -445,6 +446,21 @@ function place() {
   $("board").style.setProperty("--px", `${1 / camera.z}px`); // of the screen, in units of the board
   $("board").style.transform = `translate(${camera.x}px,${camera.y}px) scale(${camera.z})`;
 }
+// Beyond which edges something lies that is not seen, and whether something of it can be picked. Where a board is seen
+// as it comes, and that is no part of it, nothing else of it matters.
+function tellBeyond(box) {
+  const kinds = camera.touched || state.board.part ? 0 : LIT;
+  const found = { top: 0, right: 0, bottom: 0, left: 0 };
+  const told = new Set((state.shown.choices || []).map(([id]) => id)); // as buttons below
+  for (const [id, drawn, left, top, w, h, flags] of state.pieces.values()) {
+    if (!drawn && !(flags & LIT) || kinds && !(flags & kinds) || flags & SHEER || Math.max(w, h) < 4 || told.has(id)) continue;
+    const x = camera.x + (left + w / 2) * camera.z, y = camera.y + (top + h / 2) * camera.z, kind = flags & LIT ? 2 : 1;
+    const side = y < 0 ? "top" : y > box.height ? "bottom" : x < 0 ? "left" : x > box.width ? "right" : "";
+    if (side) found[side] = Math.max(found[side], kind);
+  }
+  for (const [side, kind] of Object.entries(found)) document.querySelector(`#edges .${side}`).className = `${side} ${kind ? "more" : ""} ${kind > 1 ? "lit" : ""}`;
+}
+
 
 const fingers = new Map();
 let drag = null, moved = false;
@@ -453,6 +469,7 @@ table.addEventListener("pointerdown", (event) => {
   if (event.target.closest("#tools")) return;
   if (event.isPrimary) fingers.clear(); // one that was lifted where nobody heard of it
   fingers.set(event.pointerId, [event.clientX, event.clientY]);
+  tellBeyond(box);
   moved = fingers.size > 1;
   drag = grasp();
   trace = fingers.size === 1 ? newTrace(onBoard(event)) : null;
@@ -542,11 +559,10 @@ function onBoard(event) {
 function tapAt(event) {
   const [x, y] = onBoard(event);
   let best = null, nearest = NEAR / camera.z;
-  const rows = state.order.map((id) => state.pieces.get(id)).filter((row) => row && !(row[6] & SHEER));
   for (const row of rows) {
     const [, , left, top, w, h, flags] = row;
     const away = Math.hypot(Math.max(left - x, 0, x - left - w), Math.max(top - y, 0, y - top - h));
-    if ((flags & (LIT | PICKED | SWITCH)) && away <= nearest) { best = row; nearest = away; }
+    if ((flags & kinds) && away <= nearest) { best = row; nearest = away; }
   }
   if (!best) best = rows.filter(([, , left, top, w, h]) => x >= left && x <= left + w && y >= top && y <= top + h).pop();
   if (best) tap(best[0]);
@@ -570,7 +586,7 @@ addEventListener("dblclick", (event) => { if (table.contains(event.target)) show
 function showBoard(whole) { Object.assign(camera, { touched: false, whole }); fitBoard(); }
 $("unfold").addEventListener("click", () => fold(false));
 $("menu").addEventListener("click", openMenu);
-addEventListener("resize", () => { if (state.shown.hand) placers.hand(state.shown.hand); settleBoard(); makeRoom(); });
+addEventListener("resize", () => { if (state.shown.hand) placers.hand(state.shown.hand); makeRoom(); settleBoard(); });
 // Where the page scrolls, its end leaves room for what is pressed last; at once, since who scrolls there may be quick.
 function leaveRoom() {
   const high = `${$("keys").offsetHeight}px`;
@@ -704,3 +720,13 @@ function openResult(result) {
 
 window.breakLine = () => line?.close(); // as a lost network does
 connect();
+  const sorts = state.shown.hand ? state.shown.hand.cards.filter((card) => card[6] & SWITCH && card[7]) : [];
+    sorts.length ? make("section", {}, make("h2", {}, state.words.hand), ...sorts.map(sortRow)) : null,
+// How the hand can be sorted, as a row with the sign of it.
+function sortRow(card) {
+  const face = make("span", { class: "face" }), size = 44 / Math.min(card[4], card[5]);
+  Object.assign(face.style, { width: `${card[4] * size}px`, height: `${card[5] * size}px` });
+  picture(face, card, size);
+  return make("button", { class: "row", "data-sort": card[0], on: () => tap(card[0]) }, face, make("span", {}, card[7]));
+}
+

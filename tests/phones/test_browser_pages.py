@@ -70,6 +70,54 @@ def look_in_every_size(thumb: Thumb, untranslated: list[str]) -> None:
         assert thumb.page.evaluate(TOO_SMALL_OR_CUT) == [], size
 
 
+def test_a_low_phone_shows_all_players_and_sorts_the_hand(chromium):
+    words = next(game for game in GAMES if game.id == "ramble_words")
+    night = PhoneNight(words, 6, 6, seed=5, options={"first": 1})
+    try:
+        thumb = Thumb(chromium, night, SIZES[0], random.Random(2))
+        thumb.sit(0)
+        page = thumb.page
+        night.wait(lambda: page.locator("#hand .card").count())
+        boxes = [page.locator("#seats button").nth(n).bounding_box() for n in range(6)]
+        assert all(box["x"] >= 0 and box["x"] + box["width"] <= SIZES[0][0] and box["height"] >= 44 for box in boxes)
+        sorts, orders = page.locator("#sheet [data-sort]"), set()
+        for n in range(2):
+            thumb.tap_on("#menu")
+            night.wait(lambda: sorts.count() == 3)
+            sorts.nth(n).click()
+            thumb.tap_on("#sheet .key.go")
+            night.wait(lambda: page.evaluate(HAND_IDS) not in orders)
+            orders.add(page.evaluate(HAND_IDS))
+        assert len(orders) == 2
+    finally:
+        night.close()
+
+
+def test_arrows_tell_beyond_which_edge_more_of_the_table_lies(chromium):
+    with phone_beside_the_laptop(chromium, COUNT_LINES) as (night, thumb):
+        thumb.sit(0)
+        cases = ((0, 0), []), ((0, -90), ["top"]), ((0, 90), ["bottom"]), ((-90, 0), ["left"]), ((90, 0), ["right"])
+        for aside, edges in cases:
+            assert thumb.page.evaluate(EDGES, [*aside, 0]) == edges
+        assert thumb.page.evaluate(EDGES, [0, -90, 1]) == ["top lit"]
+
+
+# Beyond which edges of the table something lies, if a piece lies so far aside of the middle of it, in parts of a
+# hundred of its size; flags: of that piece.
+EDGES = """([x, y, flags]) => {
+  const piece = [1, 1, 500 + 10 * x, 500 + 10 * y, 10, 10, flags, "", 0, 0, 10, 10];
+  const board = { size: [1000, 1000], first: [250, 250, 500, 500], part: true, ground: 0, pieces: [piece] };
+  window.lines.at(-1).onmessage({ data: JSON.stringify({ t: "show", board, choices: [] }) });
+  document.getElementById("fit").click();
+  document.getElementById("fit").click();
+  const found = [...document.querySelectorAll("#edges .more")].map((one) => one.className);
+  return found.map((name) => name.replace("more", "").trim().replace(/ +/, " "));
+}"""
+# The cards of the hand as they lie there.
+HAND_IDS = """() => [...document.querySelectorAll("#hand .card")]
+  .sort((one, other) => one.style.order - other.style.order).map((one) => one.dataset.id).join()"""
+
+
 def test_a_hand_fades_at_its_edge_only_while_cards_lie_below_it(chromium):
     park, biome = (next(game for game in GAMES if game.id == one) for one in ("ramble_park", "biome_escape"))
     for game, is_long in ((park, True), (biome, False)):

@@ -131,7 +131,7 @@ class WordsGeometry(TableGeometry[RambleWords]):
         usual = usual._replace(board=grid.felt_with_words, unringed=frozenset({"gap"}))
         cards = [piece.center for piece in layout.pieces if isinstance(piece.face, CardFace)]
         if any(grid.stage.collidepoint(card) for card in cards):
-            return usual._replace(first=grid.with_border(grid.stage))
+            return usual._replace(first=grid.with_border(grid.stage), is_part=True)
         return usual._replace(first=grid.with_border(grid.rows[0].unionall(grid.rows[1:])))
 
     def drop(self, view: TableView[RambleWords], key: Key, pos: Point, layout: Layout) -> Drop:
