@@ -3,8 +3,9 @@
 import json
 import random
 
-KINDS = ("tap", "press", "ack", "take", "ask", "withdraw", "watch", "leave", "lend", "ask_all", "hi")
-FIELDS = ("t", "n", "q", "m", "seat", "k", "lent")
+KINDS = ("tap", "press", "lift", "drop", "sort", "ack")
+KINDS += ("take", "ask", "withdraw", "watch", "leave", "lend", "ask_all", "hi")
+FIELDS = ("t", "n", "q", "m", "seat", "k", "lent", "x", "y", "at")
 
 
 def junk(rng: random.Random) -> str:

@@ -2,7 +2,7 @@
 const $ = (id) => document.getElementById(id);
 const NEAR = 26; // CSS pixels within which the nearest lit piece takes a tap
 const STEP = 6, ON_ROAD = 16; // of a finger that draws: how closely its way is followed, and what it is on
-const LIT = 1, PICKED = 2, SWITCH = 4, SHEER = 8, QUIET = 16, TRACED = 32, NUDGED = 64, HEX = 128, POINTED = 256, NAMED = 512;
+const LIT = 1, PICKED = 2, SWITCH = 4, SHEER = 8, QUIET = 16, TRACED = 32, NUDGED = 64, HEX = 128, POINTED = 256, NAMED = 512, DRAGGED = 1024, LIFTED = 2048;
 const state = { words: {}, question: 0, pics: "", pieces: new Map(), board: null, shown: {} };
 const BETWEEN = 6, BETWEEN_NAMES = 14; // CSS pixels from card to card, and where names stand below them
 const WIDE_ENOUGH = 46; // CSS pixels for each card of a hand in one row
@@ -296,6 +296,17 @@ function makeRoom() {
   if (state.shown.header) tellBrowser();
   leaveRoom();
   for (const [part, is] of measured) part.classList.toggle("more", is);
+  $("hand").classList.toggle("tall", isScrolling() || $("hand").scrollHeight > $("hand").clientHeight + 3);
+}
+
+// On a low phone the strip of players stays as long as the table has room beside it, and so does how the hand is sorted.
+const LOW = matchMedia("(max-height:700px) and (orientation:portrait)"), ROOM_FOR_SORTING = 180, ROOM_FOR_SEATS = 140;
+function leaveRoomForTable() {
+  const body = document.body.classList;
+  body.remove("no-sort", "no-seats");
+  if (!LOW.matches || isScrolling()) return;
+  if ($("table").clientHeight < ROOM_FOR_SORTING) body.add("no-sort");
+  if ($("table").clientHeight < ROOM_FOR_SEATS) body.add("no-seats");
 }
 
 // What lies below its edge is told by a fade there, until it has been scrolled to.
@@ -343,7 +354,7 @@ function layHand(sheet, cards) {
 const isScrolling = () => getComputedStyle(document.body).display !== "grid" || getComputedStyle($("thumb")).display === "block";
 const isLying = () => innerWidth > innerHeight && innerHeight <= 560;
 
-const look = (flags) => `${flags & LIT ? "lit" : ""} ${flags & PICKED ? "picked" : ""} ${flags & SHEER ? "sheer" : ""} ${flags & SWITCH ? "switch" : ""} ${flags & QUIET ? "quiet" : ""} ${flags & NUDGED ? "nudged" : ""} ${flags & HEX ? "hex" : ""} ${flags & POINTED ? "pointed" : ""}`;
+const look = (flags) => `${flags & LIT ? "lit" : ""} ${flags & PICKED ? "picked" : ""} ${flags & SHEER ? "sheer" : ""} ${flags & SWITCH ? "switch" : ""} ${flags & QUIET ? "quiet" : ""} ${flags & NUDGED ? "nudged" : ""} ${flags & HEX ? "hex" : ""} ${flags & POINTED ? "pointed" : ""} ${flags & DRAGGED ? "dragged" : ""}`;
 
 // Elements by the number of their piece: what stays, stays, so that it travels and keeps the focus.
 function keep(parent, rows, update) {
@@ -435,17 +446,6 @@ function fitBoard() {
   place();
 }
 
-function place() {
-  const box = $("table").getBoundingClientRect(), [w, h] = state.board.size;
-  const least = Math.min(box.width / w, box.height / h) * 0.9;
-  camera.z = Math.max(least, Math.min(4, camera.z));
-  const free = (at, length, room) => length * camera.z <= room ? (room - length * camera.z) / 2 : Math.max(room - length * camera.z, Math.min(0, at));
-  camera.x = free(camera.x, w, box.width);
-  camera.y = free(camera.y, h, box.height);
-  offerFit();
-  $("board").style.setProperty("--px", `${1 / camera.z}px`); // of the screen, in units of the board
-  $("board").style.transform = `translate(${camera.x}px,${camera.y}px) scale(${camera.z})`;
-}
 // Beyond which edges something lies that is not seen, and whether something of it can be picked. Where a board is seen
 // as it comes, and that is no part of it, nothing else of it matters.
 function tellBeyond(box) {
@@ -461,6 +461,18 @@ function tellBeyond(box) {
   for (const [side, kind] of Object.entries(found)) document.querySelector(`#edges .${side}`).className = `${side} ${kind ? "more" : ""} ${kind > 1 ? "lit" : ""}`;
 }
 
+function place() {
+  const box = $("table").getBoundingClientRect(), [w, h] = state.board.size;
+  const least = Math.min(box.width / w, box.height / h) * 0.9;
+  camera.z = Math.max(least, Math.min(4, camera.z));
+  const free = (at, length, room) => length * camera.z <= room ? (room - length * camera.z) / 2 : Math.max(room - length * camera.z, Math.min(0, at));
+  camera.x = free(camera.x, w, box.width);
+  camera.y = free(camera.y, h, box.height);
+  offerFit();
+  tellBeyond(box);
+  $("board").style.setProperty("--px", `${1 / camera.z}px`); // of the screen, in units of the board
+  $("board").style.transform = `translate(${camera.x}px,${camera.y}px) scale(${camera.z})`;
+}
 
 const fingers = new Map();
 let drag = null, moved = false;
@@ -469,7 +481,6 @@ table.addEventListener("pointerdown", (event) => {
   if (event.target.closest("#tools")) return;
   if (event.isPrimary) fingers.clear(); // one that was lifted where nobody heard of it
   fingers.set(event.pointerId, [event.clientX, event.clientY]);
-  tellBeyond(box);
   moved = fingers.size > 1;
   drag = grasp();
   trace = fingers.size === 1 ? newTrace(onBoard(event)) : null;
@@ -555,17 +566,87 @@ function onBoard(event) {
   return [(event.clientX - box.left - camera.x) / camera.z, (event.clientY - box.top - camera.y) / camera.z];
 }
 
-// The lit piece under the finger, else the nearest one within a finger's width, else what lies there.
-function tapAt(event) {
-  const [x, y] = onBoard(event);
+const lying = () => state.order.map((id) => state.pieces.get(id)).filter((row) => row && !(row[6] & SHEER));
+
+// The piece of this kind under the finger, else the nearest one within a finger's width.
+function nearestTo([x, y], kinds, rows = lying()) {
   let best = null, nearest = NEAR / camera.z;
   for (const row of rows) {
     const [, , left, top, w, h, flags] = row;
     const away = Math.hypot(Math.max(left - x, 0, x - left - w), Math.max(top - y, 0, y - top - h));
     if ((flags & kinds) && away <= nearest) { best = row; nearest = away; }
   }
+  return best;
+}
+
+// The lit piece under the finger or near it, else what lies there.
+function tapAt(event) {
+  const [x, y] = onBoard(event), rows = lying();
+  let best = nearestTo([x, y], LIT | PICKED | SWITCH, rows);
   if (!best) best = rows.filter(([, , left, top, w, h]) => x >= left && x <= left + w && y >= top && y <= top + h).pop();
   if (best) tap(best[0]);
+}
+
+// ---------------------------------------------------------------- a card that is dragged out of the hand
+const LIFT = 12; // CSS pixels after which a touch is no tap any more
+let lifted = null;
+$("hand").addEventListener("pointerdown", (event) => {
+  const card = event.target.closest(".card");
+  if (!card || lifted || !event.isPrimary || !(card.row[6] & DRAGGED)) return;
+  lifted = { card, id: card.row[0], flags: card.row[6], pointer: event.pointerId, x: event.clientX, y: event.clientY, ghost: null };
+});
+addEventListener("pointermove", (event) => {
+  if (!lifted || event.pointerId !== lifted.pointer) return;
+  const aside = [event.clientX - lifted.x, event.clientY - lifted.y];
+  if (!lifted.ghost && Math.hypot(...aside) < LIFT) return;
+  if (!lifted.ghost) lift();
+  lifted.ghost.style.transform = `translate(${aside[0]}px,${aside[1]}px)`;
+  aimAt(targetOf(event));
+});
+addEventListener("pointerup", (event) => { if (lifted && event.pointerId === lifted.pointer) letGo(event); });
+addEventListener("pointercancel", (event) => { if (lifted && event.pointerId === lifted.pointer) letGo(null); });
+
+function lift() {
+  const box = lifted.card.getBoundingClientRect(), image = lifted.card.querySelector("img");
+  lifted.box = box;
+  lifted.ghost = make("div", { class: "ghost" }, image ? image.cloneNode() : null);
+  Object.assign(lifted.ghost.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
+  document.body.append(lifted.ghost);
+  lifted.card.dataset.away = "";
+  send({ t: "lift", n: lifted.id, q: state.question });
+}
+
+const isOver = (box, event) => event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+function targetOf(event) {
+  if (state.folded || !isOver(table.getBoundingClientRect(), event)) return null;
+  return nearestTo(onBoard(event), LIT, lying().filter((row) => row[0] !== lifted.id));
+}
+function aimAt(row) {
+  for (const one of document.querySelectorAll("#board .aimed")) one.classList.remove("aimed");
+  if (row) document.querySelector(`#board [data-id="${row[0]}"]`)?.classList.add("aimed");
+}
+
+// On the board it is dropped there, among other cards of the hand it lies beside them from then on; elsewhere it goes back.
+function letGo(event) {
+  const { id, card, ghost, box, flags } = lifted, target = event && ghost ? targetOf(event) : null;
+  lifted = null;
+  aimAt(null);
+  if (!ghost) return;
+  ghost.remove();
+  delete card.dataset.away;
+  addEventListener("click", (after) => after.stopPropagation(), { capture: true, once: true });
+  setTimeout(() => dispatchEvent(new Event("click")), 0); // what was dragged is not clicked; where no click comes, none is missed
+  const said = { n: id, q: state.question };
+  if (event && isOver(box, event)) { if (flags & PICKED || !(flags & LIFTED)) send({ t: "tap", ...said }); return; }
+  const beside = event && [...document.querySelectorAll("#hand .card:not(.switch)")].find((one) => one !== card && isOver(one.getBoundingClientRect(), event));
+  if (beside) {
+    const there = beside.getBoundingClientRect();
+    send({ t: "sort", at: beside.row[0], x: event.clientX > there.left + there.width / 2 ? 1 : 0, ...said });
+    return;
+  }
+  const isOnTable = event && !state.folded && isOver(table.getBoundingClientRect(), event);
+  const [x, y] = isOnTable ? onBoard(event).map(Math.round) : [-9999, -9999];
+  send({ t: "drop", x, y, at: target ? target[0] : 0, ...said });
 }
 
 // ---------------------------------------------------------------- saying what is wanted
@@ -640,9 +721,11 @@ function openMenu() {
   const facts = (state.shown.facts || []).map(([sign, text, tip]) => make("div", { class: "row" }, sign ? icon(sign) : null, make("span", {}, text, make("small", {}, tip))));
   const odds = (state.shown.odds || []).map(([sign, seat, text]) => make("div", { class: "row" }, sign ? icon(sign) : seat === null ? null : emblem(seat), make("span", {}, ...words(text))));
   const seats = (state.shown.seats || []).map((seat) => seatRow(seat)), may = state.shown.may || {};
+  const sorts = state.shown.hand ? state.shown.hand.cards.filter((card) => card[6] & SWITCH && card[7]) : [];
   openSheet("menu", make("h2", {}, state.gameTitle || ""), closer(state.words.close),
     make("button", { class: "key big", "data-key": "rules", on: () => openRule("") }, state.words.rules),
     state.folded ? null : make("button", { class: "key big", on: () => fold(true) }, state.words.fold),
+    sorts.length ? make("section", {}, make("h2", {}, state.words.hand), ...sorts.map(sortRow)) : null,
     make("section", {}, make("h2", {}, state.words.players), ...seats),
     facts.length ? make("section", {}, make("h2", {}, state.words.beside), ...facts) : null,
     odds.length ? make("section", {}, make("h2", {}, state.words.left), ...odds) : null,
@@ -651,6 +734,14 @@ function openMenu() {
     ...(may.ask_all || []).map((asked) => make("button", { class: "key big", "data-key": asked[1], on: () => openAskAll(asked) }, ...words(asked[2]))),
     may.lend && !state.watches ? make("button", { class: "key big", "data-key": "lend", on: openLend }, state.words.lend) : null,
     mayLeave() ? make("button", { class: "key big", "data-key": "leave", on: leave }, state.watches ? state.words.stop_watching : state.words.give_back) : null);
+}
+
+// How the hand can be sorted, as a row with the sign of it.
+function sortRow(card) {
+  const face = make("span", { class: "face" }), size = 44 / Math.min(card[4], card[5]);
+  Object.assign(face.style, { width: `${card[4] * size}px`, height: `${card[5] * size}px` });
+  picture(face, card, size);
+  return make("button", { class: "row", "data-sort": card[0], on: () => tap(card[0]) }, face, make("span", {}, card[7]));
 }
 
 // Who came by an address at which seats are free goes back there; who came to look on has no other place here.
@@ -720,13 +811,3 @@ function openResult(result) {
 
 window.breakLine = () => line?.close(); // as a lost network does
 connect();
-  const sorts = state.shown.hand ? state.shown.hand.cards.filter((card) => card[6] & SWITCH && card[7]) : [];
-    sorts.length ? make("section", {}, make("h2", {}, state.words.hand), ...sorts.map(sortRow)) : null,
-// How the hand can be sorted, as a row with the sign of it.
-function sortRow(card) {
-  const face = make("span", { class: "face" }), size = 44 / Math.min(card[4], card[5]);
-  Object.assign(face.style, { width: `${card[4] * size}px`, height: `${card[5] * size}px` });
-  picture(face, card, size);
-  return make("button", { class: "row", "data-sort": card[0], on: () => tap(card[0]) }, face, make("span", {}, card[7]));
-}
-

@@ -37,10 +37,10 @@ from game.phones.messages import (
 from game.phones.phone import PhoneConnection, UnknownPhoneMessage, UnknownPhoneToken, number_of, text_of
 from game.phones.seat_page import SeatPage
 from game.phones.seat_requests import SeatRequests
-from game.session.commands import PrepareAnswer
+from game.session.commands import Command, PrepareAnswer
 
 OF_GUESTS = ("take", "watch", "ask", "withdraw")  # kinds of messages
-OF_SEATS = ("tap", "press", "leave", "lend", "ask_all")
+OF_SEATS = ("tap", "press", "lift", "drop", "sort", "leave", "lend", "ask_all")
 
 
 class PhoneHub:
@@ -400,10 +400,10 @@ class PhoneHub:
                 make = SeatAgrees if name == "agree" else SeatDisagrees
                 self.tell_table(make(player, page.news.question))
             return
-        command = page.tap(number_of(message, "n")) if kind == "tap" else page.press(name)
+        command = page.press(name) if kind == "press" else command_of_touch(page, kind, message)
         if command is not None and player != PUBLIC:
             self.tell_table(SeatCommand(player, page.news.question, command))
-        if kind == "tap" or command is None or isinstance(command, PrepareAnswer):
+        if kind != "press" or command is None or isinstance(command, PrepareAnswer):
             self.mark_seat_page_changed(player)  # any other press changes nothing before the table has answered
 
     def hand_over(self, phone: PhoneConnection, player: int) -> None:
@@ -424,3 +424,21 @@ class PhoneHub:
             self.release_seat_from_phone(player)
         phone.return_to_guest()
         self.changed.set()
+
+
+def command_of_touch(page: SeatPage, kind: str, message: dict[str, Any]) -> Command | None:
+    """What a finger on a piece means: a tap, or a card that is lifted, dropped on the board or sorted into the hand.
+
+    Raises UnknownPhoneMessage.
+    """
+    number = number_of(message, "n")
+    match kind:
+        case "lift":
+            page.lift(number)
+        case "drop":
+            return page.drop(number, number_of(message, "x"), number_of(message, "y"), number_of(message, "at"))
+        case "sort":
+            page.sort_into(number, number_of(message, "at"), bool(number_of(message, "x")))
+        case _:
+            return page.tap(number)
+    return None

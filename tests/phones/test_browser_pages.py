@@ -70,6 +70,31 @@ def look_in_every_size(thumb: Thumb, untranslated: list[str]) -> None:
         assert thumb.page.evaluate(TOO_SMALL_OR_CUT) == [], size
 
 
+def test_a_card_is_dragged_from_the_hand_to_the_table_and_back(chromium):
+    words = next(game for game in GAMES if game.id == "ramble_words")
+    night = PhoneNight(words, 1, 2, seed=5, options={"first": 0})
+    try:
+        thumb = Thumb(chromium, night, SIZES[0], random.Random(2))
+        thumb.sit(0)
+        page = thumb.page
+        night.wait(lambda: page.locator("#hand .card.dragged").count() > 1)
+        for n, (where, picked) in enumerate((("#table", 1), ("#prompt", 1))):
+            card = page.locator("#hand .card.dragged:not(.picked)").nth(n).bounding_box()
+            there = page.locator(where).bounding_box()
+            page.mouse.move(card["x"] + 20, card["y"] + 20)
+            page.mouse.down()
+            page.mouse.move(card["x"] + 20, card["y"] - 20)
+            page.mouse.move(there["x"] + there["width"] / 2, there["y"] + there["height"] / 2, steps=4)
+            assert page.locator(".ghost img").count() == 1
+            night.wait(lambda n=n: page.locator("#hand .card.picked").count() == n + 1)
+            page.mouse.up()
+            assert page.locator(".ghost").count() == 0
+            night.wait(lambda picked=picked: page.locator("#hand .card.picked").count() == picked)
+        assert not thumb.faults
+    finally:
+        night.close()
+
+
 def test_a_low_phone_shows_all_players_and_sorts_the_hand(chromium):
     words = next(game for game in GAMES if game.id == "ramble_words")
     night = PhoneNight(words, 6, 6, seed=5, options={"first": 1})
