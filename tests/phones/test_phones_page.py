@@ -2,6 +2,7 @@
 
 import importlib
 import pkgutil
+from collections import defaultdict
 
 import pytest
 from evening import Evening
@@ -132,12 +133,23 @@ def test_only_a_person_at_the_laptop_is_said_to_play_there(stage, monkeypatch):
     assert says(stage, "level.human.remote") and not says(stage, "level.human.line")
 
 
+def icons_drawn(monkeypatch) -> defaultdict[str, set[tuple[float, float]]]:
+    """Where icons are drawn from now on, by their names."""
+    drawn, draw = defaultdict(set), Canvas.draw_icon
+
+    def draw_icon(self, name, x, y, *given):
+        drawn[name].add((x, y))
+        return draw(self, name, x, y, *given)
+
+    monkeypatch.setattr(Canvas, "draw_icon", draw_icon)
+    return drawn
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_panel_of_a_seat_tells_while_its_phone_is_gone(stage, monkeypatch, game):
     there = {0, 1}
     monkeypatch.setattr(PhoneHost, "connected_players", lambda self: frozenset(there))
-    drawn, draw = [], Canvas.draw_icon
-    monkeypatch.setattr(Canvas, "draw_icon", lambda self, name, *given: drawn.append(name) or draw(self, name, *given))
+    drawn = icons_drawn(monkeypatch)
     scene = stage.sit_down(game, [Seat(name, n, HUMAN) for n, name in enumerate(("Mara", "Jonas"))])
     for player in (0, 1):
         assert scene.session.do(MoveSeatToScreen(player, True))
@@ -148,10 +160,11 @@ def test_the_panel_of_a_seat_tells_while_its_phone_is_gone(stage, monkeypatch, g
         drawn.clear()
         scene.mark_dirty()
         stage.frames(2)
-        counts.append(drawn.count(PHONE_GONE))
+        panels = scene.parts.places.seats
+        counts.append([any(box.collidepoint(place) for place in drawn[PHONE_GONE]) for box in panels])
         is_said = stage.application.texts("level.human.gone") in scene.find_widget(("seat", 1)).tooltip
         assert is_said == (1 not in there)
-    assert counts == [0, 1, 0]
+    assert counts == [[False, False], [False, True], [False, False]]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -224,3 +237,20 @@ def test_the_page_of_seats_says_whose_phone_is_there_and_whose_is_waited_for(sta
 def test_the_page_with_the_code_says_that_a_free_seat_has_no_phone_yet(stage, link, page):
     link.receive(ServerReady(8765, "token", ("192.168.1.4",)))
     assert says(stage, "phones.state.here") and says(stage, "phones.state.computer")
+
+
+def test_where_all_hands_are_on_phones_the_empty_rack_says_so_and_whose_phone_is_gone(stage, monkeypatch):
+    words = next(game for game in GAMES if game.id == "ramble_words")
+    monkeypatch.setattr(PhoneHost, "connected_players", lambda self: frozenset({0}))
+    drawn = icons_drawn(monkeypatch)
+    scene = stage.sit_down(words, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)])
+    rack = scene.parts.places.hand
+    for player in (0, 1):
+        assert not says(stage, "table.hands_on_phones")
+        assert scene.session.do(MoveSeatToScreen(player, True))
+    scene.mark_dirty()
+    drawn.clear()
+    assert says(stage, "table.hands_on_phones") and not stage.complaints()
+    assert len([place for place in drawn[PHONE_GONE] if rack.collidepoint(place)]) == 1
+    on_rack = [box.text for box in stage.seen() if stage.app.canvas.rect(*rack).contains(box.rect)]
+    assert {"Mara", "Jonas"} <= set(on_rack)

@@ -1,6 +1,8 @@
 """What lies on top of the pieces: the buzzers of a window, what hides a shut hand, and where a button will stand."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+
+from pygame import FRect
 
 from game.scenes.table.buttons import Buttons
 from game.scenes.table.cover_picture import HandCoverPicture
@@ -9,12 +11,17 @@ from game.ui.buzzers import BuzzersFace, buzzer_boxes
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_hand_cover
 from game.ui.places import Places
+from game.ui.seats import draw_emblem
+from game.ui.sidebar import PHONE_GONE
 from game.ui.table import IDLE, Piece
 from game.ui.theme import CREAM, INK_SOFT, PAPER, PAPER_2, THEME, mix
 from game.ui.widgets import draw_inset, scaled_with_text
 
 WAITING = 20  # size of the sign that others play
 AIR = 24  # units beside the words on a shut tray
+NAME, PHONE = 17, 30.0  # names of those on phones there, and the signs beside them
+APART, LEAST_APART = 34.0, 8.0  # from one of them to the next
+PHONE_SIGN = "ui_smartphone"
 
 
 class BuzzersPicture:
@@ -69,6 +76,30 @@ class TrayPicture:
             self.cover.paint(canvas, places)
         elif places.has_tray and not parts.session.hand.is_open and parts.buzzers.current_reaction_window is None:
             draw_hand_cover(canvas, *places.hand)
-            box = places.hand
+            box, words, remote = places.hand, self.words(), sorted(parts.session.remote)
+            is_for_phones = bool(remote) and not parts.session.players_at_screen and not words
             with canvas.text_area(*box):
-                canvas.draw_fitted(self.words(), box.centerx, box.centery, box.w - 2 * AIR, 18, "title", CREAM, "mc")
+                if is_for_phones:
+                    self.paint_hands_on_phones(canvas, box, remote)
+                else:
+                    canvas.draw_fitted(words, box.centerx, box.centery, box.w - 2 * AIR, 18, "title", CREAM, "mc")
+
+    def paint_hands_on_phones(self, canvas: Canvas, box: FRect, players: Sequence[int]) -> None:
+        """Where all hands are: each player with the sign of a phone that is there, or gone."""
+        parts, high = self.parts, canvas.line_height(18)
+        top = box.centery - (high + canvas.line_height(NAME) + PHONE) / 2
+        words = parts.texts("table.hands_on_phones")
+        canvas.draw_fitted(words, box.centerx, top + high / 2, box.w - 2 * AIR, 18, "title", CREAM, "mc")
+        there, icon = parts.setup.phones() or (), scaled_with_text(canvas, PHONE, 0.5)
+        names, wide = [parts.match.seats[player].name for player in players], box.w - 2 * AIR
+        rooms = [canvas.measure_text(name, NAME, "bold")[0] + 2.6 * icon for name in names]
+        if sum(rooms) + LEAST_APART * len(names) > wide:  # the signs say who is meant
+            names, rooms = [""] * len(names), [2.4 * icon] * len(names)
+        apart = min(APART, (wide - sum(rooms)) / len(names))
+        left, middle = box.centerx - (sum(rooms) + apart * (len(names) - 1)) / 2, top + high + 10 + icon / 2
+        for player, name, room in zip(players, names, rooms):
+            draw_emblem(canvas, left + icon / 2, middle, icon, parts.match.seats[player].sign)
+            canvas.text(name, left + icon * 1.25, middle, NAME, "bold", CREAM, "ml")
+            badge, end = PHONE_SIGN if player in there else PHONE_GONE, left + room
+            canvas.draw_icon(badge, end - icon * 0.5, middle, icon * 0.85, CREAM)
+            left += room + apart
