@@ -691,3 +691,47 @@ def test_beside_a_board_a_long_status_goes_on_below_where_its_last_part_begins(c
     bars.draw_top_bar(canvas, "Game", GO, "Turn 5 of 19   ·   Mara plays, then Bartholomew", 6, beside=640)
     assert [one.text for one in canvas.audit] == ["Game", "Turn 5 of 19", "Mara plays, then Bartholomew"]
     assert all(one.rect.left >= 640 * canvas.k for one in canvas.audit)
+
+
+def test_of_a_picture_only_what_can_be_seen_of_it_is_drawn(canvas: Canvas):
+    def paint(surface: pygame.Surface, scale: float) -> None:
+        pygame.draw.circle(surface, (*GO[:3], 130), (30 * scale, 50 * scale), 8 * scale)
+
+    canvas.surf.fill(PAPER)
+    canvas.blit(canvas.sprite("lamp", 100, 90, paint), 200.3, 100.6)
+    whole = picture(canvas)
+    canvas.surf.fill(PAPER)
+    canvas.take_changes()
+    canvas.draw("lamp", 200.3, 100.6, 100, 90, paint)
+    assert picture(canvas) == whole
+    drawn = canvas.surf.drawn[-1]
+    assert drawn.w < 30 and drawn.h < 30
+
+
+def test_what_can_be_seen_of_a_picture_goes_with_it():
+    small, large = pygame.Surface((40, 40), pygame.SRCALPHA), pygame.Surface((40, 40), pygame.SRCALPHA)
+    small.fill("red", (10, 12, 3, 4)), large.fill("red", (0, 5, 30, 30))
+    cache = SurfaceCache(10**6)
+    cache.store("dot", small)
+    assert cache.visible_part("dot") == (10, 12, 3, 4)
+    cache.store("dot", large)
+    assert cache.visible_part("dot") == (0, 5, 30, 30)
+    cache.drop("dot")
+    assert not cache.visible_parts
+
+
+def test_a_paper_under_a_kept_box_is_drawn_only_round_it(canvas: Canvas):
+    box, inside, states = FRect(100, 80, 420, 330), FRect(104, 84, 412, 322), ["one", "one", "two", "two"]
+    pictures = []
+    for is_spared in (False, True):
+        canvas.patches.clear()
+        for state in states:
+            canvas.surf.fill(GO)
+            covered = inside if is_spared and canvas.is_box_kept("sheet", state, inside) else None
+            widgets.draw_paper_panel(canvas, *box, covered=covered)
+            canvas.draw_cached_box("sheet", state, inside, lambda state=state: canvas.text(state, 200, 200))
+            pictures.append(picture(canvas))
+    assert pictures[:4] == pictures[4:] and len(set(pictures)) == 2
+    canvas.surf.fill(GO)
+    widgets.draw_paper_panel(canvas, *box, covered=inside)
+    assert canvas.surf.get_at((300, 200)) == GO

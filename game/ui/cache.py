@@ -63,6 +63,7 @@ class SurfaceCache:
         self.patience = patience
         self.bytes = 0
         self.surfaces: dict[Hashable, pygame.Surface] = {}
+        self.visible_parts: dict[Hashable, pygame.Rect] = {}  # of those that were asked for theirs
 
     def __len__(self) -> int:
         return len(self.surfaces)
@@ -76,6 +77,13 @@ class SurfaceCache:
             self.patience.check_painting_time()
         return surface
 
+    def visible_part(self, key: Hashable) -> pygame.Rect:
+        """The part of a kept surface beyond which it is transparent."""
+        part = self.visible_parts.get(key)
+        if part is None:
+            part = self.visible_parts[key] = self.surfaces[key].get_bounding_rect()
+        return part
+
     def store(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
         self.drop(key)
         self.surfaces[key] = surface
@@ -88,6 +96,7 @@ class SurfaceCache:
         surface = self.surfaces.pop(key, None)
         if surface is not None:
             self.bytes -= _surface_bytes(surface)
+            self.visible_parts.pop(key, None)
 
 
 def _surface_bytes(surface: pygame.Surface) -> int:

@@ -162,7 +162,9 @@ class Canvas:
 
     def draw(self, key: Hashable, x: float, y: float, w: float, h: float, paint: Paint, supersampling: int = 0) -> None:
         """Draw a piece that is painted once (see sprite)."""
-        self.blit(self.sprite(key, w, h, paint, supersampling), x, y)
+        picture = self.sprite(key, w, h, paint, supersampling)
+        part = self.sprites.visible_part((key, w, h))
+        self.surf.blit(picture, (round(x * self.k) + part.x, round(y * self.k) + part.y), part, PREMUL)
 
     def blit_centred(self, sprite: pygame.Surface, cx: float, cy: float) -> None:
         """Draw a premultiplied picture centred on this point."""
@@ -203,13 +205,17 @@ class Canvas:
     def draw_cached_box(self, name: str, state: Hashable, box: pygame.FRect, paint: Callable[[], object]) -> None:
         """Draw a box that is painted all over: again if its state has changed, otherwise copied."""
         place = self.rect(*box).clip(self.surf.get_rect())
-        last, picture = self.patches.get(name, (None, None))
-        if picture is not None and last == (state, tuple(place)) and self.audit is None:
-            self.surf.blit(picture, place)
+        if self.is_box_kept(name, state, box):
+            self.surf.blit(self.patches[name][1], place)
             return
         paint()
         if self.surf.get_clip().contains(place):
             self.patches[name] = (state, tuple(place)), self.surf.subsurface(place).copy()
+
+    def is_box_kept(self, name: str, state: Hashable, box: pygame.FRect) -> bool:
+        """Will `draw_cached_box` copy this box, and not paint it on what lies there?"""
+        place = self.rect(*box).clip(self.surf.get_rect())
+        return name in self.patches and self.patches[name][0] == (state, tuple(place)) and self.audit is None
 
     def _top_left_around(self, surface: pygame.Surface, cx: float, cy: float) -> tuple[int, int]:
         return round(cx * self.k - surface.get_width() / 2), round(cy * self.k - surface.get_height() / 2)

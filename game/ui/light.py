@@ -115,8 +115,11 @@ def _blurred_box_picture(
 def _visible_shadow_parts(whole: pygame.Rect, box: pygame.Rect, inset: int) -> list[pygame.Rect]:
     """The parts of a shadow that the thing above it leaves in sight; all of it where that thing is small."""
     hidden = box.inflate(-2 * inset, -2 * inset).clip(whole)
-    if hidden.w * hidden.h < WORTH_SPARING:
-        return [whole]
+    return [whole] if hidden.w * hidden.h < WORTH_SPARING else parts_round(whole, hidden)
+
+
+def parts_round(whole: pygame.Rect, hidden: pygame.Rect) -> list[pygame.Rect]:
+    """The part of a picture above a box in it, below it, and at both sides."""
     return [
         pygame.Rect(0, 0, whole.w, hidden.top),
         pygame.Rect(0, hidden.bottom, whole.w, whole.h - hidden.bottom),

@@ -8,9 +8,9 @@ import pygame
 from pygame import Color, FRect
 
 from game.ui.backgrounds import darken_canvas
-from game.ui.canvas import Canvas
+from game.ui.canvas import PREMUL, Canvas
 from game.ui.draw import draw_outline
-from game.ui.light import draw_soft_ring, draw_soft_shadow, draw_themed_shadow
+from game.ui.light import draw_soft_ring, draw_soft_shadow, draw_themed_shadow, parts_round
 from game.ui.textures import apply_grain
 from game.ui.theme import (
     CREAM,
@@ -52,14 +52,31 @@ def has_large_text(canvas: Canvas) -> bool:
 
 # -- paper
 def draw_paper_panel(
-    canvas: Canvas, x: float, y: float, w: float, h: float, radius: float = 12, tone: Color = PAPER, shadow: bool = True
+    canvas: Canvas,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    radius: float = 12,
+    tone: Color = PAPER,
+    shadow: bool = True,
+    covered: FRect | None = None,
 ) -> pygame.Surface:
-    """Cream printed card: soft shadow, a lit top edge, a faint grain. Returns its picture."""
+    """Cream printed card: soft shadow, a lit top edge, a faint grain. Returns its picture.
+
+    covered: a box on it that something opaque will be drawn in, so that no paper is needed there.
+    """
     if shadow:
         draw_themed_shadow(canvas, x, y, w, h, radius, "panel")
     paint = partial(_paint_paper, radius=radius, tone=tone)
     sprite = canvas.sprite(("panel", tuple(tone), radius), w, h, paint, finish=apply_paper_grain, corner=radius + EDGES)
-    canvas.blit(sprite, x, y)
+    if covered is None:
+        canvas.blit(sprite, x, y)
+    else:
+        left, top = canvas.px(x), canvas.px(y)
+        hidden = canvas.rect(*covered).move(-left, -top).clip(sprite.get_rect())
+        for part in parts_round(sprite.get_rect(), hidden):
+            canvas.surf.blit(sprite, (left + part.x, top + part.y), part, PREMUL)
     canvas.ignore_texts_below(x, y, w, h)
     return sprite
 

@@ -21,6 +21,7 @@ ICONS = {
     "yellow": ("ui_smile", KIND_INK["Y"]),
     "grey": ("gi_round-star", KIND_INK["S"]),
 }
+SHEET = "new_york sheet"  # the name of the box with all that stands on it
 HEAD, FOOT = 46.0, 48.0
 EDGE = 4  # of the paper, left as it is
 LARGE_WORDS = 1.15
@@ -67,13 +68,10 @@ def next_star_value(stars: int) -> int:
 
 def draw_score_sheet(canvas: Canvas, box: FRect, sheet: ScoreSheet, texts: Texts, right: float = 0.0) -> None:
     """right: room in the head that something else uses."""
-    draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
-    canvas.draw_cached_box(
-        "new_york sheet",
-        (sheet, right),
-        box.inflate(-2 * EDGE, -2 * EDGE),
-        lambda: draw_score_sheet_text(canvas, box, sheet, texts, right),
-    )
+    state, inside = (sheet, right), box.inflate(-2 * EDGE, -2 * EDGE)
+    covered = inside if canvas.is_box_kept(SHEET, state, inside) else None
+    draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 12, covered=covered)
+    canvas.draw_cached_box(SHEET, state, inside, lambda: draw_score_sheet_text(canvas, box, sheet, texts, right))
 
 
 def draw_score_sheet_text(canvas: Canvas, box: FRect, sheet: ScoreSheet, texts: Texts, right: float) -> None:
