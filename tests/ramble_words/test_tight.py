@@ -1,5 +1,7 @@
 """The table of Ramble Words in a small window with large type: nothing that is said there gets lost."""
 
+import contextlib
+
 import pytest
 from evening import Evening
 from pygame import FRect
@@ -136,6 +138,20 @@ def test_what_a_rivals_word_brings_leaves_its_owner_unnamed_rather_than_cutting_
         and not any(text.endswith("…") for text in said)
         and tight.complaints() == []
     )
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 600), 150), ((1920, 1080), 100)])
+def test_what_the_words_of_six_people_are_worth_is_never_cut(home, size, text, language):
+    with contextlib.closing(Evening(size, text, language=language)) as evening:
+        for length in range(1, 6):
+            rows = [" ".join(f"{suit}{rank}" for rank in "23456"[:length]) for suit in ("1S", "1H", "1D", "1C", "2S")]
+            hands = [f"1{suit}A 1{suit}K" for suit in "SHDC"] + ["2SA 2SK", "2HA 2HK"]
+            laid(evening, players=6, bots=(), words=["", *rows], hands=hands)
+            evening.frames(3)
+            said = [one for one in words(evening) if one.endswith("…")]
+            assert not said and evening.complaints() == [], (length, said)
+            evening.app.return_to_first_scene()
 
 
 def test_the_values_of_a_small_chain_cover_nobody_who_played_its_cards_nor_its_arrows(tight):

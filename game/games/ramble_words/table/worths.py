@@ -82,25 +82,36 @@ def word_worth_label(canvas: Canvas, wording: Wording, box: FRect, face: WordWor
 
     It always says that the letters must be a word: where a line above the points has no room, in their own line.
     """
-    texts, points = wording.texts, word_worth_lines_that_fit(canvas, wording, box.w - 24, face)
-    lines = [texts("worth.new" if face.is_new else "worth.if"), *points]
+    key, texts, room = "worth.new" if face.is_new else "worth.if", wording.texts, box.w - 24
+    named, bare = named_and_bare_word_worth_lines(wording, face)
+    lines = [
+        texts(key),
+        *lines_that_fit(canvas, room, [texts("worth.both", first=named[0], second=named[1])], named, bare),
+    ]
     if canvas.line_height(16) * len(lines) > box.h - 8:
-        lines = [f"{lines[0]} {points[0]}", *points[1:]]
+        heads = texts(key), texts(f"{key}.short")
+        joined = [[f"{head} {points[0]}", *points[1:]] for head in heads for points in (lines[1:], named, bare)]
+        least = word_worth_lines(texts, face, texts("worth.owner.short", n=face.own))
+        lines = lines_that_fit(canvas, room, *joined, least)
     pitch = min(canvas.line_height(16), (box.h - 8) / len(lines))
-    wide = min(box.w, max(canvas.measure_text(line, 16, "bold")[0] for line in lines) + 24)
+    wide = min(box.w, widest_line(canvas, lines) + 24)
     return FRect(box.x, box.centery - pitch * len(lines) / 2 - 4, wide, pitch * len(lines) + 8), lines
 
 
-def word_worth_lines_that_fit(canvas: Canvas, wording: Wording, max_width: float, face: WordWorthFace) -> list[str]:
-    """What a word is worth, in a line if it has room, else in two; where its owner's name has none, without it."""
+def lines_that_fit(canvas: Canvas, max_width: float, *choices: list[str]) -> list[str]:
+    """The first of some lines that have room, the last where none has."""
+    return next((lines for lines in choices if widest_line(canvas, lines) <= max_width), choices[-1])
+
+
+def widest_line(canvas: Canvas, lines: list[str]) -> float:
+    return max(canvas.measure_text(line, 16, "bold")[0] for line in lines)
+
+
+def named_and_bare_word_worth_lines(wording: Wording, face: WordWorthFace) -> tuple[list[str], list[str]]:
+    """What a word is worth in two lines, with and without its owner's name."""
     texts = wording.texts
-    named = word_worth_lines(texts, face, texts("worth.own", n=face.own, player=wording.names[face.owner]))
-    bare = word_worth_lines(texts, face, texts("worth.owner", n=face.own))
-    lines = [texts("worth.both", first=named[0], second=named[1])]
-    for shorter in (named, bare):
-        if max(canvas.measure_text(line, 16, "bold")[0] for line in lines) > max_width:
-            lines = shorter
-    return lines
+    named = texts("worth.own", n=face.own, player=wording.names[face.owner])
+    return word_worth_lines(texts, face, named), word_worth_lines(texts, face, texts("worth.owner", n=face.own))
 
 
 def word_worth_lines(texts: Texts, face: WordWorthFace, to_owner: str) -> list[str]:
