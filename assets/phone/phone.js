@@ -293,10 +293,11 @@ function makeRoom() {
   const less = !$("note").textContent ? [] : state.givesWay ? AIM_GIVES_WAY : isScrolling() ? LESS.slice(0, 2) : LESS;
   for (const one of less) if (cut()) thumb.classList.add(one);
   const measured = SCROLLED.map((id) => [$(id), isMore($(id))]);
+  const isTall = isScrolling() || $("hand").scrollHeight > $("hand").clientHeight + 3;
   if (state.shown.header) tellBrowser();
   leaveRoom();
   for (const [part, is] of measured) part.classList.toggle("more", is);
-  $("hand").classList.toggle("tall", isScrolling() || $("hand").scrollHeight > $("hand").clientHeight + 3);
+  $("hand").classList.toggle("tall", isTall);
 }
 
 // On a low phone the strip of players stays as long as the table has room beside it, and so does how the hand is sorted.
