@@ -695,7 +695,7 @@ def test_beside_a_board_a_long_status_goes_on_below_where_its_last_part_begins(c
 
 def test_of_a_picture_only_what_can_be_seen_of_it_is_drawn(canvas: Canvas):
     def paint(surface: pygame.Surface, scale: float) -> None:
-        pygame.draw.circle(surface, (*GO[:3], 130), (30 * scale, 50 * scale), 8 * scale)
+        pygame.draw.circle(surface, (*GO[:3], 130), (30.1 * scale, 50.1 * scale), 8.3 * scale)
 
     canvas.surf.fill(PAPER)
     canvas.blit(canvas.sprite("lamp", 100, 90, paint), 200.3, 100.6)
