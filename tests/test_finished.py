@@ -1,5 +1,6 @@
 """A match that is over is kept: what the title says of it, and its result on another evening."""
 
+import sys
 import time
 
 import pygame
@@ -12,6 +13,7 @@ from game.engine.state import Refusal
 from game.games import GAMES
 from game.persistence.save_format import SaveInfo
 from game.persistence.storage import MOST_FINISHED
+from game.scenes import MODULES_OF_RESULT
 from game.scenes.dates import players_and_state_line, saved_line
 from game.scenes.table.play import PlayScene
 from game.scenes.watching.mode import WatchMode
@@ -36,6 +38,21 @@ def finished(stage: Evening, game: Game) -> PlayScene:
     stage.app.return_to_first_scene()
     stage.frames(2)
     return scene
+
+
+def test_what_a_result_needs_is_imported_from_the_end_of_the_match_on_one_module_in_each_frame(stage):
+    seen, left = match_of(APE_CITY, 2).match, stage.application.modules_to_import
+    scene, count = stage.sit_down(APE_CITY, seen.seats, seen.options, seen.seed), len(left)
+    stage.frames(3)
+    assert len(left) == count == len(MODULES_OF_RESULT)
+    for action in seen.actions:
+        scene.match.confirm_all_visits()
+        scene.match.play(action)
+    scene.match.confirm_all_visits()
+    for n in range(count):
+        assert len(left) == count - n
+        stage.frames(1)
+    assert not left and set(MODULES_OF_RESULT) <= set(sys.modules)
 
 
 @pytest.mark.long

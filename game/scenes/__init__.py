@@ -1,6 +1,7 @@
 """The screens, and how one leads to another. Each is imported when it is first opened."""
 
 import functools
+import importlib
 import os
 import random
 import signal
@@ -65,6 +66,17 @@ def exit_immediately(*_: Any) -> None:
     os._exit(0)
 
 
+MODULES_OF_RESULT = (
+    "game.phones.messages",
+    "game.phones.audience",
+    "game.phones.link",
+    "game.scenes.table_pages",
+    "game.analysis.analyst",
+    "game.scenes.result.scene",
+    "game.scenes.result_pages",
+)  # imported one in each frame from the end of a match on, so that no frame takes long when its result appears
+
+
 class Application:
     """What all screens share: the window, the texts, the saves, and the host of the present match."""
 
@@ -78,7 +90,8 @@ class Application:
         self.app.on_error = self.error_page
         self.app.on_close = self.unsaved_match_question
         self.app.on_idle = self.start_demo
-        self.app.beside = self.go_on_analysing
+        self.app.beside = self.go_on_beside_scenes
+        self.modules_to_import = list(MODULES_OF_RESULT)
         self.phones = PhoneHost(
             self.app,
             self.texts,
@@ -229,6 +242,13 @@ class Application:
 
             self.known_analyst = Analyst(self.storage)
         return self.known_analyst
+
+    def go_on_beside_scenes(self) -> None:
+        """What goes on beside the scenes, in each frame."""
+        self.go_on_analysing()
+        table = self.known_host.table_scene if self.known_host is not None else None
+        if self.modules_to_import and table is not None and table.match.is_over:
+            importlib.import_module(self.modules_to_import.pop(0))
 
     def go_on_analysing(self) -> None:
         """Continue analysing while nobody plays. It stops as soon as somebody begins anything."""
