@@ -52,6 +52,12 @@ class PageSurfaceCache(SurfaceCache):
         found = self.shared.surfaces.get(key)
         return found if found is not None else super().get(key)
 
+    def visible_part(self, key: Hashable) -> pygame.Rect:
+        known = self.visible_parts.get(key) or self.shared.visible_parts.get(key)
+        if known is None and key in self.shared.surfaces:
+            known = self.visible_parts[key] = self.shared.surfaces[key].get_bounding_rect()
+        return known if known is not None else super().visible_part(key)
+
 
 class PictureCanvas(Canvas):
     """Layout units of one window, at any number of pixels a unit, without a surface of that size.

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from functools import partial
 
 import playing
 import pygame
@@ -116,6 +117,20 @@ def test_a_place_that_only_shines_while_it_can_be_picked_has_no_picture():
         ]
         assert any(row[6] & LIT for row in roads) and not any(row[1] for row in roads)
         assert all(row[8:] for row in rows if row[1])
+
+
+def test_a_page_draws_what_everybody_has_painted_and_leaves_no_trace_of_that():
+    shared = Pictures((400.0, 300.0))
+    page = shared.new_page_store()
+    paint = partial(pygame.draw.circle, color="white", center=(9, 9), radius=6)
+    sheets = []
+    for canvas in (shared.board, page.board):
+        sheets.append(pygame.Surface((60, 60), pygame.SRCALPHA))
+        with canvas.drawing_on(sheets[-1]):
+            shared.board.sprites.visible_parts.clear()
+            canvas.draw("a dot", 2, 2, 20, 20, lambda surface, scale: paint(surface))
+    assert sheets[0].get_bounding_rect() == sheets[1].get_bounding_rect() != pygame.Rect(0, 0, 0, 0)
+    assert not shared.board.sprites.visible_parts and not page.board.sprites.surfaces
 
 
 def test_a_card_that_cannot_be_picked_says_why():
