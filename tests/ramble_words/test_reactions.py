@@ -275,7 +275,8 @@ def test_where_all_who_may_hit_are_on_phones_the_table_says_so_and_has_no_dead_k
 
 def test_where_some_are_on_phones_those_with_keys_are_asked_and_the_others_named_as_long_as_they_choose(evening):
     scene = begun(evening, players=4, hands=[*HANDS, "1H5 1HA"])
-    names = scene.session.player_names
+    names, buttons = scene.session.player_names, scene.mode.buttons.current_buttons
+    assert buttons() == [("silence", scene.parts.buzzers.window_prompt.button)]
     object.__setattr__(scene.parts.setup, "phones", lambda: frozenset({2, 3}))
     for player in (2, 3):
         assert scene.session.do(MoveSeatToScreen(player, True))
@@ -291,5 +292,6 @@ def test_where_some_are_on_phones_those_with_keys_are_asked_and_the_others_named
         scene.session.do(Pass(2), sender=2)
         and said().hint == f"{TEXTS('prompt.remote.too', names=names[3], n=1)} {line}"
     )
-    assert scene.session.do(CloseReactions()) and scene.mode.buttons.current_buttons() == []
+    assert buttons() == [("silence", TEXTS("table.nobody_here"))]
+    assert scene.session.do(CloseReactions()) and buttons() == []
     assert said()[1:3] == (names[3], TEXTS("prompt.remote"))

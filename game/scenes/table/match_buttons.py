@@ -36,13 +36,15 @@ class MatchButtons:
         if parts.buzzers.current_reaction_window is not None:
             if not parts.buzzers.undecided_here:  # the phones answer
                 return []
-            return [
-                (
-                    "silence",
-                    texts("table.go_on") if parts.buzzers.players_who_called else parts.buzzers.window_prompt.button,
-                )
-            ]
+            return [("silence", self.words_of_silence())]
         return self.buttons_for_player_asked(buttons)
+
+    def words_of_silence(self) -> str:
+        """The button by which those at the laptop let a moment pass in which several may react."""
+        buzzers, texts = self.parts.buzzers, self.parts.texts
+        if buzzers.players_who_called:
+            return texts("table.go_on")
+        return texts("table.nobody_here") if buzzers.undecided_on_phones else buzzers.window_prompt.button
 
     def buttons_for_player_asked(self, buttons: Buttons) -> list[Button]:
         """Somebody is."""
