@@ -143,3 +143,14 @@ def test_canvas_and_window_show_all_of_a_table(stage: Evening, game):
         if stage.top is not scene:
             stage.app.pop()
     assert len(seen) > STEPS and compared > STEPS
+
+
+def test_a_window_that_was_covered_while_a_picture_is_made_is_shown_all_of_it(stage: Evening):
+    stage.frames(2)
+    painter, whole = stage.app.painter, stage.app.canvas.surf.get_rect()
+    assert painter.canvas.take_changes() != [whole]
+    painter.show_same_picture_again()
+    assert painter.canvas.take_changes() != [whole]
+    painter.tries = 1
+    painter.show_same_picture_again()
+    assert painter.canvas.take_changes() == [whole]

@@ -181,7 +181,7 @@ const showers = {
     if (mine && !was && isTouched && navigator.vibrate) navigator.vibrate(120);
   },
   seats(seats) {
-    $("seats").replaceChildren(...seats.map((seat) => make("button", { class: `s${seat.sign} ${seat.now ? "now" : ""} ${seat.you ? "you" : ""}`, "aria-label": seat.name, on: () => openSeat(seat) },
+    $("seats").replaceChildren(...seats.map((seat) => make("button", { class: `s${seat.sign} ${seat.now ? "now" : ""} ${seat.you ? "you" : ""}`, "aria-label": [seat.name, ...(seat.you ? [state.words.you] : []), ...seat.facts.map(([, text]) => text)].join(", "), on: () => openSeat(seat) },
       emblem(seat.sign),
       make("span", {}, make("span", { class: "name" }, seat.you ? state.words.you : seat.name),
         make("b", {}, ...seat.facts.slice(0, 2).map(([sign, text]) => make("span", { class: "fact" }, sign ? icon(sign) : null, sign && !/\d/.test(text) ? null : text)))))));
@@ -287,17 +287,18 @@ function tellBrowser() {
 // What answers a tap is read whole: what goes without saying beside it goes, as far as that is needed.
 const LESS = ["no-then", "no-waiting", "no-choices", "no-prompt"], AIM_GIVES_WAY = ["no-then", "no-note"];
 function makeRoom() {
-  leaveRoomForTable();
-  const thumb = $("thumb"), cut = () => [$("prompt"), thumb].some((one) => one.scrollHeight > one.clientHeight + 1);
+  const hand = $("hand"), thumb = $("thumb"), cut = () => [$("prompt"), thumb].some((one) => one.scrollHeight > one.clientHeight + 1);
   thumb.classList.remove(...LESS, ...AIM_GIVES_WAY);
+  leaveRoomForTable();
   const less = !$("note").textContent ? [] : state.givesWay ? AIM_GIVES_WAY : isScrolling() ? LESS.slice(0, 2) : LESS;
   for (const one of less) if (cut()) thumb.classList.add(one);
   const measured = SCROLLED.map((id) => [$(id), isMore($(id))]);
-  const isTall = isScrolling() || $("hand").scrollHeight > $("hand").clientHeight + 3;
+  const end = hand.getBoundingClientRect().bottom - hand.scrollTop + 3; // shadows of cards reach farther, and may
+  const isTall = isScrolling() || [...hand.querySelectorAll(".card, .card small")].some((one) => one.getBoundingClientRect().bottom > end);
   if (state.shown.header) tellBrowser();
   leaveRoom();
   for (const [part, is] of measured) part.classList.toggle("more", is);
-  $("hand").classList.toggle("tall", isTall);
+  hand.classList.toggle("tall", isTall);
 }
 
 // On a low phone the strip of players stays as long as the table has room beside it, and so does how the hand is sorted.
@@ -589,17 +590,21 @@ function tapAt(event) {
 }
 
 // ---------------------------------------------------------------- a card that is dragged out of the hand
-const LIFT = 12; // CSS pixels after which a touch is no tap any more
+const LIFT = 12, AWAY = 30; // CSS pixels after which a touch is no tap any more, and after which none is meant
 let lifted = null;
 $("hand").addEventListener("pointerdown", (event) => {
   const card = event.target.closest(".card");
-  if (!card || lifted || !event.isPrimary || !(card.row[6] & DRAGGED)) return;
-  lifted = { card, id: card.row[0], flags: card.row[6], pointer: event.pointerId, x: event.clientX, y: event.clientY, ghost: null };
+  if (lifted && event.isPrimary) letGo(null); // nobody heard how that ended
+  if (!card || lifted || event.button || !event.isPrimary || !(card.row[6] & DRAGGED)) return;
+  if (event.pointerType === "touch" && $("hand").classList.contains("tall")) return; // a finger scrolls it
+  lifted = { card, id: card.row[0], flags: card.row[6], pointer: event.pointerId, question: state.question, x: event.clientX, y: event.clientY, far: 0, ghost: null };
 });
 addEventListener("pointermove", (event) => {
   if (!lifted || event.pointerId !== lifted.pointer) return;
+  if (event.pointerType === "mouse" && !event.buttons) { letGo(null); return; } // its button was released elsewhere
   const aside = [event.clientX - lifted.x, event.clientY - lifted.y];
-  if (!lifted.ghost && Math.hypot(...aside) < LIFT) return;
+  lifted.far = Math.max(lifted.far, Math.hypot(...aside));
+  if (!lifted.ghost && lifted.far < LIFT) return;
   if (!lifted.ghost) lift();
   lifted.ghost.style.transform = `translate(${aside[0]}px,${aside[1]}px)`;
   aimAt(targetOf(event));
@@ -614,7 +619,7 @@ function lift() {
   Object.assign(lifted.ghost.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
   document.body.append(lifted.ghost);
   lifted.card.dataset.away = "";
-  send({ t: "lift", n: lifted.id, q: state.question });
+  send({ t: "lift", n: lifted.id, q: lifted.question });
 }
 
 const isOver = (box, event) => event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
@@ -629,7 +634,7 @@ function aimAt(row) {
 
 // On the board it is dropped there, among other cards of the hand it lies beside them from then on; elsewhere it goes back.
 function letGo(event) {
-  const { id, card, ghost, box, flags } = lifted, target = event && ghost ? targetOf(event) : null;
+  const { id, card, ghost, box, flags, question, far } = lifted, target = event && ghost ? targetOf(event) : null;
   lifted = null;
   aimAt(null);
   if (!ghost) return;
@@ -637,8 +642,8 @@ function letGo(event) {
   delete card.dataset.away;
   addEventListener("click", (after) => after.stopPropagation(), { capture: true, once: true });
   setTimeout(() => dispatchEvent(new Event("click")), 0); // what was dragged is not clicked; where no click comes, none is missed
-  const said = { n: id, q: state.question };
-  if (event && isOver(box, event)) { if (flags & PICKED || !(flags & LIFTED)) send({ t: "tap", ...said }); return; }
+  const said = { n: id, q: question };
+  if (event && isOver(box, event) && far < AWAY) { if (flags & PICKED || !(flags & LIFTED)) send({ t: "tap", ...said }); return; }
   const beside = event && [...document.querySelectorAll("#hand .card:not(.switch)")].find((one) => one !== card && isOver(one.getBoundingClientRect(), event));
   if (beside) {
     const there = beside.getBoundingClientRect();

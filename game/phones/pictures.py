@@ -1,6 +1,7 @@
 """Pieces and ground as pictures for a browser: painted once for each face, small files."""
 
 import io
+import weakref
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import Any, Literal, NamedTuple
@@ -47,16 +48,20 @@ class PageSurfaceCache(SurfaceCache):
     def __init__(self, shared: SurfaceCache):
         super().__init__(OWN_CACHE)
         self.shared = shared
+        self.shared_parts: dict[Hashable, tuple[weakref.ref[pygame.Surface], pygame.Rect]] = {}
 
     def get(self, key: Hashable) -> pygame.Surface | None:
         found = self.shared.surfaces.get(key)
         return found if found is not None else super().get(key)
 
     def visible_part(self, key: Hashable) -> pygame.Rect:
-        known = self.visible_parts.get(key) or self.shared.visible_parts.get(key)
-        if known is None and key in self.shared.surfaces:
-            known = self.visible_parts[key] = self.shared.surfaces[key].get_bounding_rect()
-        return known if known is not None else super().visible_part(key)
+        surface = self.shared.surfaces.get(key)
+        if surface is None:
+            return super().visible_part(key)
+        known = self.shared_parts.get(key)
+        if known is None or known[0]() is not surface:
+            known = self.shared_parts[key] = weakref.ref(surface), surface.get_bounding_rect()
+        return known[1]
 
 
 class PictureCanvas(Canvas):

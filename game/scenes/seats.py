@@ -85,7 +85,6 @@ class SeatsPage(Page):
         if now != self.phones_told:
             self.phones_told = now
             self.mark_dirty()
-        self.is_asleep = self.is_asleep and "laptop" in now
 
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:

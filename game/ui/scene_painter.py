@@ -65,8 +65,11 @@ class ScenePainter:
 
     def show_same_picture_again(self) -> None:
         """Show the same picture once more, after something lay over the window, or its size has changed."""
-        is_in_the_making = self.is_picture_unfinished or self.last is not None
-        self.window.show_scaled(self.last) if is_in_the_making else self.window.show(self.canvas.surf)
+        if self.is_picture_unfinished or self.last is not None:
+            self.canvas.note_drawing(self.canvas.surf.get_rect())  # then all of the new one is shown, once it is made
+            self.window.show_scaled(self.last)
+        else:
+            self.window.show(self.canvas.surf)
 
     def fit_window(self, zoom: float) -> None:
         """Fit the canvas to the window and the text's size; until it is painted, show the last picture scaled."""

@@ -109,7 +109,8 @@ def test_a_card_on_the_track_of_ape_city_is_picked_and_played_as_at_the_laptop()
     page.lift(card[0])
     assert page.choice.draft == ()
     command = page.drop(card[0], *(round(side / 2) for side in board["size"]))
-    assert isinstance(command, CommitPlan) or page.choice.draft
+    key = next(key for key, number in page.ids.items() if number == card[0])
+    assert command == CommitPlan((("play_cards", str(key[1])),))
 
 
 def test_what_was_picked_before_is_forgotten_with_the_question():

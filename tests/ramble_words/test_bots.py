@@ -472,7 +472,7 @@ def test_advice_not_to_hit_names_the_card_that_is_worth_more_and_needs_none_wher
     assert bots.advice_for_contest_answer(state.view(0), passing)[1:] == ("pass_low", {})
     given["hands"] = ["1S5", "1H9", "1CQ"]
     state = after(table(players=3, **given), "add 0 2 1S5", "hit 1H9 1S5")
-    assert bots.advice_for_contest_answer(state.view(2), passing)[1:] == ("pass_suits", {})
+    assert bots.advice_for_contest_answer(state.view(2), passing)[1:] == ("pass_helps_rival", {})
 
 
 def test_a_hint_weighs_an_offer_by_its_cards():

@@ -292,6 +292,6 @@ def test_where_some_are_on_phones_those_with_keys_are_asked_and_the_others_named
         scene.session.do(Pass(2), sender=2)
         and said().hint == f"{TEXTS('prompt.remote.too', names=names[3], n=1)} {line}"
     )
-    assert buttons() == [("silence", TEXTS("table.nobody_here"))]
+    assert buttons() == [("silence", scene.game_table.texts("table.nobody_here"))]
     assert scene.session.do(CloseReactions()) and buttons() == []
     assert said()[1:3] == (names[3], TEXTS("prompt.remote"))

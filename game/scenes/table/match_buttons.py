@@ -44,7 +44,8 @@ class MatchButtons:
         buzzers, texts = self.parts.buzzers, self.parts.texts
         if buzzers.players_who_called:
             return texts("table.go_on")
-        return texts("table.nobody_here") if buzzers.undecided_on_phones else buzzers.window_prompt.button
+        is_mixed = bool(buzzers.undecided_on_phones)
+        return self.parts.game_table.texts("table.nobody_here") if is_mixed else buzzers.window_prompt.button
 
     def buttons_for_player_asked(self, buttons: Buttons) -> list[Button]:
         """Somebody is."""

@@ -13,8 +13,8 @@ in `risk` only; without an action, since the choice is the player's own
     skip_word   -                         on the way to a change, mulligan and the next two
     no_vowel, few_consonants   n          hardly a word can come of hand and table: the n cards that are missed least
 in both
-    hit_worth, pass_worth, pass_suits, pass_low, pass_start, claim_free, mulligan, finish, discard, accept, refuse, as
-    below
+    hit_worth, pass_worth, pass_helps_rival, pass_low, pass_start, claim_free, mulligan, finish, discard, accept,
+    refuse, as below
 in `assisted`
     start_word  letters, n, missing       a beginning of that word, worth n; what is missing stays in the hand
     skip_word   -                         no beginning is safe enough
@@ -27,7 +27,7 @@ in `assisted`
     hit_worth   n, player, card, letters  the word would be worth n to player; that card is missed least
     hit_win     the same                  with that player would win
     pass_worth  n, player, card, letters  it would be worth n, and not even that card is worth a hit
-    pass_suits  -                         a hit would only help a rival
+    pass_helps_rival  -                   a hit would only help a rival
     pass_low    -                         no card is high enough
     pass_start  player                    a beginning brings player nothing yet
     pass_no_word  letters                 no common word comes of it
@@ -206,4 +206,4 @@ def reason_for_hit(evaluation: SeatEvaluation, action: Action) -> tuple[str, Fac
     hit = cheapest_hit(evaluation)
     if hit is not None:
         return "pass_worth", {**facts, "card": hit[1]}
-    return "pass_low" if view.legal() == [("pass",)] else "pass_suits", {}
+    return "pass_low" if view.legal() == [("pass",)] else "pass_helps_rival", {}
