@@ -60,6 +60,19 @@ class TableProgress(SessionTable):
         self.windows.open_window(window)
         self.broadcast(updates.PlayerAsked(None))
 
+    def must_wait_for_other_screens(self) -> bool:
+        """Time is up for those at the shared screen. A window without a clock waits for all others, who are asked on
+        screens of their own and cannot be as quick as a key.
+        """
+        windows = self.windows
+        if windows.open is None or windows.open.seconds is not None:
+            return False
+        windows.note_passes(self.players_at_screen, self.people)
+        if windows.is_answered(self.people):
+            return False
+        windows.left = None
+        return True
+
     def close_reaction_window(self) -> None:
         self.close_glanced_hand()
         self.windows.close()
@@ -142,7 +155,7 @@ class TableProgress(SessionTable):
         if self.match.is_over:
             self.announce_end(dt)
         elif self.windows.open is not None:
-            if self.windows.pass_time(dt, self.hand.is_glance):
+            if self.windows.pass_time(dt, self.hand.is_glance) and not self.must_wait_for_other_screens():
                 self.close_reaction_window()
         elif self.deciding_player is not None:
             self.advance_timer(dt)

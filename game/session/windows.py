@@ -4,7 +4,7 @@ from collections.abc import Collection, Hashable
 
 from game.session.conduct import ReactionWindow
 
-GRACE = 1.2  # seconds for others to call as well, in a window without a clock
+GRACE = 1.2  # seconds for others at the same screen to call as well, in a window without a clock
 UNREAD = 0.4  # seconds in which nobody can have read the window: a press was meant for something earlier
 
 
@@ -69,7 +69,9 @@ class Windows:
         return self.open is not None and self.age < UNREAD
 
     def call(self, player: int, people: Collection[int]) -> None:
-        """Note a player's call, which can't be undone. In a window without a clock, the others get a moment more."""
+        """Note a player's call, which can't be undone. In a window without a clock, the others get a moment more, and
+        those on screens of their own as long as they like.
+        """
         if self.open is None:
             return
         self.called[self.open.id].add(player)

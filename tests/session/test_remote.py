@@ -14,6 +14,7 @@ from game.session.session import Session
 from game.session.settings import TableSettings
 from game.session.stages import Choosing, ChoosingRemotely, ConfirmingVisit, HandOver, Over, Reacting
 from game.session.updates import SCREEN, CommandRefused, HandClosed, PlayerAsked, TableReset
+from game.session.windows import GRACE
 from tests.session.at_table import Evening, Witness, longest, match_of, table_of
 
 APE, NEW_YORK, PARK, WORDS = (
@@ -227,6 +228,34 @@ def test_who_called_elsewhere_is_asked_there():
     assert session.do(commands.Call(second), sender=second) and session.do(commands.Pass(first), sender=first)
     session.do(commands.Tick(0.1))
     assert session.stage == ChoosingRemotely(second)
+
+
+@pytest.mark.parametrize("caller", [0, 1])
+def test_who_calls_elsewhere_does_not_hurry_others_elsewhere(caller):
+    session = reacting((1, 2))
+    players = session.stage.window.players
+    one, other = players[caller], players[1 - caller]
+    assert session.do(commands.Call(one), sender=one)
+    for _ in range(9):
+        session.do(commands.Tick(GRACE))
+    assert isinstance(session.stage, Reacting) and session.stage.callers == {one}
+    assert session.do(commands.Call(other), sender=other)
+    session.do(commands.Tick(0.1))
+    assert session.stage == ChoosingRemotely(players[0])
+
+
+def test_a_call_at_the_screen_leaves_time_to_those_elsewhere_and_to_nobody_who_shares_it():
+    session = reacting((1,))
+    session.do(commands.Tick(1.0))
+    assert session.do(commands.Call(2))
+    for _ in range(9):
+        session.do(commands.Tick(GRACE))
+    assert isinstance(session.stage, Reacting) and session.windows.players_not_answered(session.people) == [1]
+    session = reacting((1,))
+    assert session.do(commands.Call(1), sender=1)
+    session.do(commands.Tick(GRACE))
+    session.do(commands.Tick(0.1))
+    assert session.stage == ChoosingRemotely(1)
 
 
 def test_the_screen_answers_for_those_who_share_it_alone():
