@@ -1,12 +1,12 @@
 """What a seat picks on its phone: the draft, what it can become, and why not."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.engine.state import Action, Refusal, State
 from game.phones.messages import SeatHint, SeatNews
 from game.session.commands import Command, CommitPlan, PrepareAnswer
 from game.session.flow import view_for_early_choice
-from game.session.stages import Choosing, ChoosingRemotely, HandOver, Thinking
+from game.session.stages import Choosing, ChoosingRemotely, ConfirmingVisit, HandOver, Presenting, Thinking
 from game.ui.captions import refusal_sentence
 from game.ui.contract.match_table import MatchTable
 from game.ui.contract.parts import TableChoices
@@ -14,6 +14,15 @@ from game.ui.offer import Draft, Offer
 from game.ui.table import Key
 
 WAITING = (Choosing, HandOver, ChoosingRemotely, Thinking)  # stages in which others are asked
+BETWEEN = (Presenting, ConfirmingVisit)  # stages between two questions, in which nobody picks
+
+
+class PicksAhead(NamedTuple):
+    """What a seat has decided and picked before it is asked, and in which turn."""
+
+    turn: int
+    planned: tuple[Action, ...]
+    draft: Draft
 
 
 class PhoneChoice:
@@ -30,17 +39,34 @@ class PhoneChoice:
         self.runner_up: SeatHint | None = None  # of the last
         self.planned: tuple[Action, ...] = ()  # decided before this seat is asked
         self.ahead: State | None = None  # the view after that, where the seat may decide before it is asked
+        self.kept: PicksAhead | None = None  # while it is shown what others do
 
     def update(self, news: SeatNews) -> Command | None:
         """Take in what the match says now. Returns the command if what was planned can be played or kept for later."""
         is_another = self.news is None or self.news.position != news.position
+        kept = self.take_kept_picks(news)
         self.news, planned = news, self.planned
         self.update_foreseen_view()
         if is_another and (self.ahead is None or self.planned != planned):  # another position has other answers
             self.reset()
+        elif kept is not None:
+            self.draft = kept.draft
         if planned and news.may_answer and isinstance(news.stage, ChoosingRemotely):
             return CommitPlan(planned)
         return self.command_to_prepare_plan()
+
+    def take_kept_picks(self, news: SeatNews) -> PicksAhead | None:
+        """Put what was picked ahead away while it is shown what others do; what comes back now, in the same turn."""
+        turn = self.table.conduct.turn(news.public).number
+        if isinstance(news.stage, BETWEEN):
+            if self.kept is None and (self.planned or (self.is_seat_deciding and self.draft)):
+                self.kept = PicksAhead(turn, self.planned, self.draft)
+            return None
+        kept, self.kept = self.kept, None
+        if kept is None or kept.turn != turn:
+            return None
+        self.planned = kept.planned
+        return kept
 
     def reset(self) -> None:
         """Clear the picks and what was said about them."""
@@ -97,7 +123,7 @@ class PhoneChoice:
 
     def discard_plan_made_ahead(self) -> Command:
         """Take back what was decided ahead; the command that tells the table so."""
-        self.planned = ()
+        self.planned, self.kept = (), None
         self.update_foreseen_view()
         self.reset()
         return PrepareAnswer(self.player, ())

@@ -27,7 +27,7 @@ from game.session.commands import Call, CommitPlan, Confirm, Hint, MoveSeatToScr
 from game.session.conduct import CardRequest
 from game.session.drivers import NullDriver
 from game.session.session import Session
-from game.session.stages import ChoosingRemotely, Reacting
+from game.session.stages import ChoosingRemotely, ConfirmingVisit, Presenting, Reacting
 from game.session.updates import CardRequested
 from game.ui.citations import strip_citations
 from game.ui.contract.match_table import game_table_of
@@ -180,6 +180,35 @@ def test_what_is_picked_ahead_stays_while_others_draw_and_goes_with_the_turn():
         match.play(match.view(first).legal()[0])
     match.confirm_all_visits()
     assert page.update(news_of(match, later, question=3)) == CommitPlan(planned)
+
+
+def test_what_is_picked_ahead_comes_back_once_it_has_been_shown_what_others_draw_but_not_in_another_turn():
+    match = match_of(NEW_YORK, 2)
+    while match.state.phase != "block":
+        match.play(match.state.legal()[0])
+    first, later = match.state.current_player, 1 - match.state.current_player
+    page = page_for(match, news_of(match, later))
+    page.sections()
+    for key in page.table.choices.picks_of(page.choice.ahead, page.choice.ahead.legal()[0]):
+        tap(page, key)
+    page.press("go")
+    planned, legal = page.choice.planned, page.choice.ahead.legal()
+    picked = page.table.choices.picks_of(page.choice.ahead, legal[0])[:1]
+    tap(page, picked[0])
+    assert planned and page.choice.draft == picked
+    match.play(match.view(first).legal()[0])
+    for position, stage in enumerate((Presenting(), ConfirmingVisit(first), Presenting()), 2):
+        between = replace(news_of(match, later), stage=stage, position=position)
+        assert page.update(between) is None and page.choice.planned == () and page.choice.draft == ()
+    assert page.update(replace(news_of(match, later, question=2), position=5)) is None
+    assert page.choice.planned == planned and page.choice.draft == picked
+    page.update(replace(news_of(match, later), stage=Presenting(), position=6))
+    turn = match.state.turn
+    while match.state.turn == turn or match.state.phase != "block":
+        match.confirm_all_visits()
+        match.play(match.view(match.state.current_player).legal()[0])
+    page.update(replace(news_of(match, later, question=3), position=7))
+    assert page.choice.planned == () and page.choice.draft == ()
 
 
 def test_cards_that_are_picked_keep_their_place_in_the_hand():
