@@ -121,6 +121,14 @@ class PageWords(SeatPageContext):
         """What lies beside the board, counted."""
         return [self.fact_section(one) for one in self.table.text.status(self.news.public).supplies]
 
+    def announcement_with_name(self) -> str:
+        """What a computer player says it will do, after its name."""
+        news, texts = self.news, self.table.texts
+        speaker = news.stage.player if isinstance(news.stage, Thinking) else self.table.conduct.turn(news.public).player
+        if speaker is None:
+            return news.said
+        return texts("phone.in_panel", name=self.table.text.names[speaker], what=news.said)
+
     def phone_prompt_section(self, own_view: State | None, plan: tuple[Any, ...], popup: str = "") -> Section:
         """What must be done, a second line, what would come of it, and a note: why not, a hint, or what pops up on the
         table. gives_way: the note is how one wins, and may be left out where little room is.
@@ -143,7 +151,7 @@ class PageWords(SeatPageContext):
         elif news.page:
             what = texts("phone.over.next" if news.public.is_over else f"phone.paused.{news.page}")
         elif news.said:
-            what = news.said
+            what = self.announcement_with_name()
         else:
             once = without_duplicate_entries(text, list(news.log))
             told = (event_sentence(text, entry.event) for entry in reversed(once))

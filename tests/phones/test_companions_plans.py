@@ -51,12 +51,19 @@ def answer(session: Session, link: PhoneLink, audience: PhoneAudience, key: str)
     audience.send_news_if_changed()
 
 
+def said_by_bot(session: Session, words: str) -> str:
+    """What a computer player says, after its name."""
+    return TEXTS("phone.in_panel", name=session.match.seats[session.stage.player].name, what=words)
+
+
 @pytest.mark.parametrize("is_approved, keys", [(True, ["veto", "approve"]), (False, ["veto"])])
 def test_a_phone_shows_the_plan_in_one_sentence_with_its_buttons(is_approved, keys):
     session = in_the_park(False, remote=(0,), approve_plans=is_approved)
     _, audience = phone_at(session)
     told = shown(session, audience.news())
-    assert told["prompt"]["what"] == session.bots.spoken and [key[0] for key in told["keys"]] == keys
+    assert (
+        told["prompt"]["what"] == said_by_bot(session, session.bots.spoken) and [key[0] for key in told["keys"]] == keys
+    )
     assert told["header"]["tone"] == ("asked" if is_approved else "other")
 
 
@@ -87,7 +94,7 @@ def test_ok_on_a_phone_starts_the_plan_and_another_plan_replaces_it():
     read(session)
     answer(session, link, audience, "veto")
     told = shown(session, audience.news())
-    assert told["prompt"]["what"] == f"then {second[0]}"
+    assert told["prompt"]["what"] == said_by_bot(session, f"then {second[0]}")
     assert [key[0] for key in told["keys"]] == ["first_again", "approve"]
     session.do(commands.Hold(commands.WAIT))  # the laptop has them wait; OK ends that too
     read(session)
@@ -106,7 +113,7 @@ def test_a_phone_goes_back_to_the_first_plan_after_another_one(is_approved):
     read(session)
     answer(session, link, audience, "first_again")
     told = shown(session, audience.news())
-    assert told["prompt"]["what"] == f"then {first[0]}" and told["keys"][0][0] == "veto"
+    assert told["prompt"]["what"] == said_by_bot(session, f"then {first[0]}") and told["keys"][0][0] == "veto"
 
 
 def test_of_two_plans_a_phone_chooses():
