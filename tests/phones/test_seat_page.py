@@ -707,3 +707,17 @@ def test_of_a_sheet_as_much_is_a_picture_as_has_something_on_it(specks):
     assert pygame.Rect(part.get_offset(), part.get_size()) == sheet.get_bounding_rect()
     sheet.fill((1, 2, 3, 255))  # nothing holds on to it
     assert part.get_width() == 0 or part.get_at((0, 0)) == (1, 2, 3, 255)
+
+
+def test_every_letter_that_can_be_asked_for_in_a_barter_is_legible_on_a_phone():
+    match = match_of(WORDS, 3)
+    page = page_for(match, news_of(match, match.state.asked_player))
+    page.sections()
+    while ("do", "barter") not in page.choice.draft:
+        page.choice.pick(("do", "barter"))
+    layout, frame = page.lay_out()
+    letters = [piece for piece in layout.pieces if piece.key[0] == "token" and len(piece.key[1]) == 1]
+    assert len(letters) == 26 and layout.grid.sheet.contains(letters[0].box.unionall([one.box for one in letters]))
+    for piece in letters:
+        size = min(24.0, 24 * 0.85 * piece.box.h / frame.canvas.type_size(24))
+        assert frame.canvas.measure_text(piece.key[1].upper(), size, "title")[0] <= piece.box.w - 10, piece.key

@@ -1,5 +1,6 @@
 """The paper on which two players trade: what one gives, what is asked for, and a pair of scales between them."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -25,14 +26,16 @@ from game.games.ramble_words.table.wording import Wording
 from game.ui.offer import Draft
 from game.ui.table import Key, Piece
 
-HEAD, CHIPS = 46.0, 120.0  # heights of the paper's parts
+HEAD, CHIP = 46.0, 40.0  # heights of the paper's parts: its title, and a line of what can be asked for
+LETTERS_IN_LINE = (13, 7)  # the second where the paper is narrow
+LEAST_CHIP = 34.0  # width that a letter needs
 NOTE, SNUG = 22.0, 10.0  # height of the line above the palette, at 100 %; so far it reaches into the air above it
 STRIP, LOW_STRIP = 66.0, 50.0  # a line of small words above it: where there is one, where there are two
 NO_WORD = 1.4  # cards that the place of a player without a word is as wide as
 ONE_LINE = 3  # players whose words stand in one line
 TITLE = 0.21  # of the paper's width, where the partners stand beside its title
 CARD = 66.0  # the widest a card on it gets
-SCALES = 130.0
+SCALES, SHARE_OF_SCALES = 130.0, 0.27  # width between the pans, and the most of the paper that it takes
 EMBLEM_ROOM = 46.0  # at the left of a small word
 OVER = 100
 LAYER = 70  # over everything else but the hand
@@ -189,7 +192,18 @@ class BarterSheetPieces:
     @property
     def foot(self) -> float:
         """Height of the palette, and of the line above it."""
-        return CHIPS + NOTE * self.grid.zoom - SNUG
+        return self.palette_height + NOTE * self.grid.zoom - SNUG
+
+    @property
+    def letters_in_line(self) -> int:
+        """How many letters lie side by side in the palette."""
+        many, few = LETTERS_IN_LINE
+        return many if (self.grid.sheet.w - 36) / many >= LEAST_CHIP else few
+
+    @property
+    def palette_height(self) -> float:
+        """That of the kinds and of the letters that can be asked for."""
+        return CHIP * (1 + math.ceil(len(ALPHABET) / self.letters_in_line))
 
     def partner_pieces(self, own_view: RambleWords, chosen: int | None) -> list[Piece]:
         box, others = (
@@ -210,15 +224,18 @@ class BarterSheetPieces:
         ]
 
     def requestable_token_pieces(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
-        """Kinds of cards in one line, the alphabet in two more; pale what cannot be asked for now."""
+        """Kinds of cards in one line, the alphabet below it; pale what cannot be asked for now."""
         box = paper_box(self.grid.sheet, len(self.names))
         keys: dict[str, Key] = {key[1]: key for key in self.barter.selectable_token_keys(own_view, draft)}
         kinds = [keys[token] for token in self.barter.available_tokens(own_view) if len(token) > 1]
         letters = [keys[letter] for letter in ALPHABET]
-        top = FRect(box.x + 18, box.bottom - CHIPS - 4, box.w - 36, CHIPS / 3)
-        rest = FRect(box.x + 18, top.bottom, box.w - 36, CHIPS * 2 / 3)
+        high = self.palette_height
+        top = FRect(box.x + 18, box.bottom - high - 4, box.w - 36, CHIP)
+        rest = FRect(box.x + 18, top.bottom, box.w - 36, high - CHIP)
         lit = self.barter.pickable_trade_keys(own_view, parse_draft(own_view, draft), draft)
-        found = token_pieces(kinds, top, len(kinds), LAYER + 4) + token_pieces(letters, rest, 13, LAYER + 4)
+        found = token_pieces(kinds, top, len(kinds), LAYER + 4) + token_pieces(
+            letters, rest, self.letters_in_line, LAYER + 4
+        )
         return [
             piece if piece.key in lit else replace(piece, face=TradeTokenChipFace(piece.key[1], True))
             for piece in found
@@ -236,5 +253,5 @@ def boxes_of_scale_pans(box: FRect, zoom: float, players: int, below: float = 0.
     """Where the cards given and the tokens asked for lie, at both sides of the scales. below: height of a palette."""
     paper, words = paper_box(box, players), 34.0 * zoom
     room = FRect(paper.x + 24, paper.y + HEAD + words, paper.w - 48, paper.h - HEAD - below - words - 14)
-    wide = (room.w - SCALES - 40) / 2
+    wide = (room.w - min(SCALES, room.w * SHARE_OF_SCALES) - 40) / 2
     return FRect(room.x, room.y, wide, room.h), FRect(room.right - wide, room.y, wide, room.h)
