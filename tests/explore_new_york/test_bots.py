@@ -225,7 +225,7 @@ def last_plus_links(seed: int) -> Iterator[State]:
 # ---------------------------------------------------------------- experts
 @pytest.mark.long
 def test_what_an_expert_draws_comes_to_more_with_other_cards_too():
-    """JudgedWinChance by tours that it has not played in mind: better than what sharp draws, over some positions."""
+    """JudgedWinChance by tours that it has not played in mind: better than what Hard draws, over some positions."""
     gains = []
     for seed in (1, 2, 3):
         state = next(one for one in questions_between_steady(seed) if one.turn == one.last_turn - 1)
@@ -241,6 +241,17 @@ def test_what_an_expert_draws_comes_to_more_with_other_cards_too():
             )
         )
     assert sum(gains) > 0 and min(gains) > -60
+
+
+@pytest.mark.long
+def test_hard_thinks_of_two_ways_in_which_the_cards_may_come_however_much_time_there_is():
+    state = next(one for one in questions_between_steady(1) if one.turn == one.last_turn - 2)
+    view, answers = state.view(state.current_player), set()
+    for seed in range(6):
+        hard, longer = (choose(GAME.id, "sharp", view, Rng(seed), ThinkingEffort(samples=n)) for n in (1, 9))
+        assert hard == longer == bots.expert_answer(view, Rng(seed), ThinkingEffort(samples=2))
+        answers.add(hard)
+    assert len(answers) > 1, "so few mislead now and then"
 
 
 def questions_between_steady(seed: int) -> Iterator[State]:

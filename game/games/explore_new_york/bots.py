@@ -141,7 +141,7 @@ CLOSE = 0.75  # VP that one answer may promise less to be nearly as good
 
 
 def advise(view: ExploreNewYork) -> tuple[Action, str, Facts]:
-    """What a sharp player would do, why (the name of a reason), and the reason's facts."""
+    """What looks best by rules of thumb, why (the name of a reason), and the reason's facts."""
     return advice_for_contest_answer(view, rated_answers(view, True)[0].action)
 
 
