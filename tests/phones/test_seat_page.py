@@ -162,7 +162,8 @@ def test_who_draws_later_sees_the_own_map_and_decides_at_once():
     assert match.ply == len(match.actions) and match.view(later).current_player != later
 
 
-def test_what_is_picked_ahead_stays_while_others_draw_and_goes_with_the_turn():
+def block_chosen_ahead():
+    """A match of two in Explore New York; who draws first and who later, and the page of the latter, who has chosen."""
     match = match_of(NEW_YORK, 2)
     while match.state.phase != "block":
         match.play(match.state.legal()[0])
@@ -172,6 +173,11 @@ def test_what_is_picked_ahead_stays_while_others_draw_and_goes_with_the_turn():
     for key in page.table.choices.picks_of(page.choice.ahead, page.choice.ahead.legal()[0]):
         tap(page, key)
     page.press("go")
+    return match, first, later, page
+
+
+def test_what_is_picked_ahead_stays_while_others_draw_and_goes_with_the_turn():
+    match, first, later, page = block_chosen_ahead()
     planned = page.choice.planned
     assert len(planned) == 1
     match.play(match.view(first).legal()[0])
@@ -183,15 +189,7 @@ def test_what_is_picked_ahead_stays_while_others_draw_and_goes_with_the_turn():
 
 
 def test_what_is_picked_ahead_comes_back_once_it_has_been_shown_what_others_draw_but_not_in_another_turn():
-    match = match_of(NEW_YORK, 2)
-    while match.state.phase != "block":
-        match.play(match.state.legal()[0])
-    first, later = match.state.current_player, 1 - match.state.current_player
-    page = page_for(match, news_of(match, later))
-    page.sections()
-    for key in page.table.choices.picks_of(page.choice.ahead, page.choice.ahead.legal()[0]):
-        tap(page, key)
-    page.press("go")
+    match, first, later, page = block_chosen_ahead()
     planned, legal = page.choice.planned, page.choice.ahead.legal()
     picked = page.table.choices.picks_of(page.choice.ahead, legal[0])[:1]
     tap(page, picked[0])
