@@ -434,11 +434,11 @@ def command_of_touch(page: SeatPage, kind: str, message: dict[str, Any]) -> Comm
     number = number_of(message, "n")
     match kind:
         case "lift":
-            page.lift(number)
+            page.dragged.lift(number)
         case "drop":
-            return page.drop(number, number_of(message, "x"), number_of(message, "y"), number_of(message, "at"))
+            return page.dragged.drop(number, number_of(message, "x"), number_of(message, "y"), number_of(message, "at"))
         case "sort":
-            page.sort_into(number, number_of(message, "at"), bool(number_of(message, "x")))
+            page.dragged.sort_into(number, number_of(message, "at"), bool(number_of(message, "x")))
         case _:
             return page.tap(number)
     return None

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.engine.state import PUBLIC, Action
 from game.phones.choosing import PhoneChoice
+from game.phones.dragging import DraggedCard
 from game.phones.messages import SeatNews
 from game.phones.page_words import PageWords, SeatPageContext, Section
 from game.phones.pictures import BLANK, PictureCanvas, Pictures
@@ -28,7 +29,7 @@ from game.ui.citations import strip_citations
 from game.ui.contract.match_table import MatchTable
 from game.ui.contract.phone import PhoneFrame
 from game.ui.contract.views import Layout, TableFrame, TableView
-from game.ui.offer import Draft, Drop, Offer, name_of
+from game.ui.offer import Offer, name_of
 from game.ui.panning import Camera
 from game.ui.table import Key, Piece
 
@@ -55,9 +56,9 @@ class SeatPage(SeatPageContext):
         self.ids: dict[Key, int] = {}  # of pieces, as the page names them
         self.asked_all: list[ConsentQuestion] = []  # what this seat could ask all so far
         self.layout = Layout(())
+        self.dragged = DraggedCard(self)
         self.held: dict[Key, list[Section]] = {}  # what lay in the hand before picks went to the table
         self.numbers: dict[int, int] = {}  # of pictures on this page, by their numbers in the store
-        self.lifted: tuple[int, Draft] = (-1, ())  # where the match stood when a card was lifted, and what was picked
         self.shown: dict[int, int] = {}  # the pictures it was told of, by the numbers that they have for this page
 
     def update(self, news: SeatNews) -> Command | None:
@@ -71,7 +72,7 @@ class SeatPage(SeatPageContext):
     # ---------------------------------------------------------------- what a phone says
     def tap(self, number: int) -> Command | None:
         """A piece was tapped; the command, where that is a whole action."""
-        key = next((key for key, known in self.ids.items() if known == number), None)
+        key = self.key_with_number(number)
         if key is None or self.choice.news is None:
             return None
         piece = self.layout.by_key.get(key)
@@ -79,83 +80,6 @@ class SeatPage(SeatPageContext):
             self.toggle_view(key)
             return None
         return self.command_for_plan(self.choice.pick(key))
-
-    # ---------------------------------------------------------------- dragging
-    def piece_with_number(self, number: int) -> Piece | None:
-        """The piece that the page calls by this number, if it can be dragged."""
-        key = next((key for key, known in self.ids.items() if known == number), None)
-        piece = None if key is None else self.layout.by_key.get(key)
-        return piece if piece is not None and piece.is_draggable else None
-
-    def lift(self, number: int) -> None:
-        """A card is dragged off its hand: picked at once, if that shows where it can go."""
-        piece, self.lifted = self.piece_with_number(number), (self.news.position, self.choice.draft)
-        if piece is not None and piece.is_picked_by_drag and piece.key not in self.choice.draft:
-            self.choice.pick(piece.key)
-
-    @property
-    def draft_before_lift(self) -> Draft:
-        """What was picked then; nothing where the match has gone on since."""
-        position, draft = self.lifted
-        return draft if position == self.news.position else ()
-
-    def drop(self, number: int, x: int, y: int, aim: int = 0) -> Command | None:
-        """The card was let go at this point of the board: what that means at the laptop. aim: the lit piece that the
-        finger was nearest to, 0 for none.
-        """
-        piece = self.piece_with_number(number)
-        if piece is None:
-            return None
-        key, choice = piece.key, self.choice
-        if key not in choice.draft:
-            choice.pick(key)
-        if key not in choice.draft or choice.own is None:  # it said why not
-            return None
-        layout, frame = self.lay_out()
-        board = self.table.geometry.phone_frame(layout, frame, self.player).board
-        point = (board.x + x, board.y + y)
-        is_on_board = bool(board.collidepoint(point))
-        drop = self.table.geometry.drop(self.view(), key, point, layout) if is_on_board else Drop()
-        target = drop.target or self.aimed_piece_key(point, aim)
-        if drop.draft is not None:
-            choice.draft = drop.draft
-        elif target is not None and choice.offer.lights(target):
-            return self.command_for_plan(choice.pick(target))
-        elif piece.is_picked_by_drag or not is_on_board:
-            self.return_dragged_card(target)
-        else:
-            return self.command_for_plan(choice.plan)
-        return None
-
-    def aimed_piece_key(self, point: tuple[float, float], aim: int) -> Key | None:
-        """The lit piece that a card is dropped on: the one below the point, else the one that the finger was near."""
-        lights = self.choice.offer.lights
-        below = [one for one in self.layout.pieces if lights(one.key) and one.box.collidepoint(point)]
-        if below:
-            return max(below, key=lambda piece: piece.layer).key
-        near = next((key for key, known in self.ids.items() if known == aim), None)
-        return near if near is not None and lights(near) else None
-
-    def return_dragged_card(self, target: Key | None) -> None:
-        """It goes back to where it was, and what it was meant for says why, if that cannot take it."""
-        own, draft = self.choice.own, self.choice.draft
-        self.choice.draft = self.draft_before_lift
-        if target is not None and target not in draft and own is not None:
-            self.choice.draft = draft
-            self.choice.refuse(own, target)
-            self.choice.draft = self.draft_before_lift
-
-    def sort_into(self, number: int, beside: int, is_after: bool) -> None:
-        """The card was let go in the hand: it lies beside this one from now on, where a hand can be sorted so."""
-        piece, self.choice.draft = self.piece_with_number(number), self.draft_before_lift
-        layout, _ = self.lay_out()
-        key = next((key for key, known in self.ids.items() if known == beside), None)
-        there = None if key is None else layout.by_key.get(key)
-        if piece is None or there is None:
-            return
-        point = (there.center[0] + (1 if is_after else -1), there.center[1])
-        memory = self.table.geometry.drop(self.view(), piece.key, point, layout).memory
-        self.memory = self.memory if memory is None else memory
 
     def command_for_plan(self, plan: tuple[Action, ...]) -> Command | None:
         """The command for a plan; what is decided before this seat is asked is kept until it is whole."""
@@ -218,6 +142,10 @@ class SeatPage(SeatPageContext):
     def page_number_of_piece(self, key: Key) -> int:
         return self.ids.setdefault(key, len(self.ids) + 1)
 
+    def key_with_number(self, number: int) -> Key | None:
+        """The key of the piece that the page calls by this number; None if there is none."""
+        return next((key for key, known in self.ids.items() if known == number), None)
+
     # ---------------------------------------------------------------- the sections
     def sections(self) -> dict[str, Section]:
         """All that the page shows."""
@@ -267,11 +195,10 @@ class SeatPage(SeatPageContext):
         """What must be done. popup: what lies open to be read, told as a note; close: the piece whose tap puts it away,
         0 while another note stands there.
         """
-        own, plan = self.choice.own, self.choice.plan
-        if popup is None or not popup.words:
-            return {**self.words.phone_prompt_section(own, plan), "close": 0}
-        close = 0 if self.choice.note else self.page_number_of_piece(popup.key)
-        return {**self.words.phone_prompt_section(own, plan, popup.words), "close": close}
+        said = popup.words if popup is not None else ""
+        told = self.words.phone_prompt_section(self.choice.own, self.choice.plan, said)
+        is_open = popup is not None and said and not self.choice.note
+        return {**told, "close": self.page_number_of_piece(popup.key) if popup is not None and is_open else 0}
 
     def ask_all_sections(self) -> list[Section]:
         """What this seat may ask all: a number each, and words."""

@@ -60,30 +60,30 @@ def test_cards_that_can_be_picked_can_be_dragged_and_no_switch_of_the_hand_can()
 
 def test_a_card_that_is_lifted_is_picked_and_dropped_into_a_gap_joins_the_word():
     page, player, _ = in_words()
-    page.lift(number(page, "1C4"))
+    page.dragged.lift(number(page, "1C4"))
     assert page.choice.draft == (("card", "1C4"),)
     gap = ("gap", 1 - player, 3)
-    assert page.drop(number(page, "1C4"), *middle(row_of(page, gap))) is None
+    assert page.dragged.drop(number(page, "1C4"), *middle(row_of(page, gap))) is None
     assert page.choice.draft == (("card", "1C4"), gap)
     assert page.press("go") == CommitPlan((("add", 1 - player, 3, "1C4"),))
 
 
 def test_a_finger_near_a_gap_is_enough():
     page, player, _ = in_words()
-    page.lift(number(page, "1C4"))
+    page.dragged.lift(number(page, "1C4"))
     gap = ("gap", 1 - player, 0)
-    page.drop(number(page, "1C4"), 5, 5, page.page_number_of_piece(gap))
+    page.dragged.drop(number(page, "1C4"), 5, 5, page.page_number_of_piece(gap))
     assert page.choice.draft == (("card", "1C4"), gap)
 
 
 @pytest.mark.parametrize("point", [BESIDE, (5, 5)])
 def test_a_card_that_is_dropped_where_nothing_takes_it_goes_back(point):
     page, _, _ = in_words()
-    page.lift(number(page, "1C4"))
-    assert page.drop(number(page, "1C4"), *point) is None and page.choice.draft == ()
+    page.dragged.lift(number(page, "1C4"))
+    assert page.dragged.drop(number(page, "1C4"), *point) is None and page.choice.draft == ()
     page.tap(number(page, "1H5"))
-    page.lift(number(page, "1C4"))
-    assert page.drop(number(page, "1C4"), *BESIDE) is None
+    page.dragged.lift(number(page, "1C4"))
+    assert page.dragged.drop(number(page, "1C4"), *BESIDE) is None
     assert page.choice.draft == (("card", "1H5"),)
 
 
@@ -95,8 +95,8 @@ def test_a_card_that_is_let_go_among_the_others_lies_there_and_is_not_picked():
 
     before = hand()
     for is_after, expected in ((True, [before[1], before[2], before[0]]), (False, [before[1], before[0], before[2]])):
-        page.lift(before[0])
-        page.sort_into(before[0], before[2], is_after)
+        page.dragged.lift(before[0])
+        page.dragged.sort_into(before[0], before[2], is_after)
         assert hand() == expected and page.choice.draft == ()
 
 
@@ -106,9 +106,9 @@ def test_a_card_on_the_track_of_ape_city_is_picked_and_played_as_at_the_laptop()
     board, cards = page.sections()["board"], page.sections()["hand"]["cards"]
     card = next(row for row in cards if row[6] & DRAGGED)
     assert not card[6] & LIFTED
-    page.lift(card[0])
+    page.dragged.lift(card[0])
     assert page.choice.draft == ()
-    command = page.drop(card[0], *(round(side / 2) for side in board["size"]))
+    command = page.dragged.drop(card[0], *(round(side / 2) for side in board["size"]))
     key = next(key for key, number in page.ids.items() if number == card[0])
     assert command == CommitPlan((("play_cards", str(key[1])),))
 
@@ -118,7 +118,7 @@ def test_what_was_picked_before_is_forgotten_with_the_question():
     page = page_for(match, news_of(match, match.state.current_player))
     card = next(row for row in page.sections()["hand"]["cards"] if row[6] & DRAGGED)
     page.tap(card[0])
-    page.lift(card[0])
-    assert page.draft_before_lift
+    page.dragged.lift(card[0])
+    assert page.dragged.draft_before_lift
     page.choice.news = replace(page.news, position=page.news.position + 1)
-    assert page.draft_before_lift == () and page.drop(10_000, 1, 1) is None
+    assert page.dragged.draft_before_lift == () and page.dragged.drop(10_000, 1, 1) is None
