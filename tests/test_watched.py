@@ -15,7 +15,9 @@ from game.ui.canvas import Canvas
 from game.ui.watched import LINE, WatchedSurface, in_whole_lines, without_covered
 
 SIZE, STEPS, FRAMES = (300, 200), 14, 3
-DRAWN_ON_CANVAS = re.compile(r"pygame\.draw\.\w+\(\s*canvas\.surf")
+DRAWN_ON_CANVAS = re.compile(r"(?:draw|gfxdraw)\.\w+\(\s*canvas\.surf\b")
+CALLED_ON_CANVAS = re.compile(r"canvas\.surf\.(\w+)")
+KNOWN_OF_SURFACE = {"blit", "fill", "copy", "subsurface", "set_clip", "get_clip", "get_rect", "get_size", "get_width"}
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -116,6 +118,8 @@ def test_whatever_draws_lines_on_the_canvas_says_where():
         text = path.read_text(encoding="utf-8")
         drawn, noted = len(DRAWN_ON_CANVAS.findall(text)), text.count("note_drawing(")
         assert drawn <= noted, f"{path}: what is drawn on canvas.surf by other means than its own needs note_drawing"
+        unknown = set(CALLED_ON_CANVAS.findall(text)) - KNOWN_OF_SURFACE
+        assert not unknown, f"{path}: {unknown} of canvas.surf may draw what nobody notes"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

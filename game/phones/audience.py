@@ -56,9 +56,9 @@ class PhoneAudience:
         self.is_nudged = False  # does that only say where to look?
         self.asked: tuple[object, ...] = ()
         self.stood: tuple[object, ...] = ()  # where the match did when it was last told
-        self.undecided: tuple[int, ...] = ()  # who was it in a window when it was last told
+        self.undecided: tuple[int, ...] = ()  # who had not answered in the open window when this was last told
         self.is_news = True
-        self.page = ""  # what lies over the table, as texts for phones name it
+        self.covering_page = ""  # what lies over the table, as texts for phones name it
         self.is_answered = False  # what changed was this seat's wish, which is answered at once
         self.held = 0  # frames for which news may wait yet, so that they come with what is seen of them
 
@@ -116,8 +116,8 @@ class PhoneAudience:
 
     def pause(self, page: str) -> None:
         """This page lies over the table; none if it is empty."""
-        self.is_news |= page != self.page
-        self.page = page
+        self.is_news |= page != self.covering_page
+        self.covering_page = page
 
     def send_news_if_changed(self) -> None:
         """All that these eyes see just now, if that is news."""
@@ -131,7 +131,7 @@ class PhoneAudience:
         undecided = self.undecided_in_window()  # no other question: what a seat answers meanwhile counts
         self.is_news |= undecided != self.undecided
         self.undecided = undecided
-        if self.held and not self.page:
+        if self.held and not self.covering_page:
             self.held -= 1
         elif self.is_news:
             self.is_news = False
@@ -184,7 +184,7 @@ class PhoneAudience:
             log=self.log(),
             said=session.bots.spoken,
             announced_piece_keys=self.announced_piece_keys(),
-            page=self.page,
+            covering_page=self.covering_page,
             plan_answers=self.plan_answers(),
             undecided=self.undecided_in_window(),
             result=self.result(),
@@ -213,7 +213,7 @@ class PhoneAudience:
     def plan_answers(self) -> tuple[str, ...]:
         """What this seat may say to the plan that a computer player has announced, as the laptop may."""
         session = self.session
-        if self.player not in session.remote or self.page or not isinstance(session.stage, Thinking):
+        if self.player not in session.remote or self.covering_page or not isinstance(session.stage, Thinking):
             return ()
         if session.can_bot_plan_be_chosen:
             return "first_plan", "second_plan"

@@ -238,11 +238,11 @@ class PhoneLink:
             self.session.add_audience(audience)
 
     # ---------------------------------------------------------------- each frame
-    def exchange_messages(self, page: str = "") -> bool:
+    def exchange_messages(self, covering_page: str = "") -> bool:
         """What the phones have said, and what there is to tell them. Has something come?
 
-        page: what lies over the table, as texts for phones name it, empty if nothing does. What happens is shown once
-        it is closed.
+        covering_page: what lies over the table, as texts for phones name it, empty if nothing does. What happens is
+        shown once it is closed.
         """
         has_come = False
         self.answered.clear()
@@ -252,7 +252,7 @@ class PhoneLink:
         if self.is_open and self.session is not None:
             self.send_seats_to_phones(self.session)
             for player, audience in self.audiences.items():
-                audience.pause(page)
+                audience.pause(covering_page)
                 if player not in self.answered:
                     audience.send_news_if_changed()
         return has_come

@@ -50,9 +50,9 @@ class SeatNews:
     is_ready: has it decided before being asked? log: what this seat may read, the newest last; said: what a computer
     player says it will do; announced_piece_keys: the pieces that this is about; plan_answers: what this seat may say
     to that, by names of buttons; undecided: while several may react, the people who have not answered, which is no
-    secret where all who might are asked; page: what lies over the table, so that nothing new is shown, as texts for
-    phones name it, empty if nothing does; result: how a match that is over ended; aim: how one wins, for a seat that is
-    new to the game and has not acted yet.
+    secret where all who might are asked; covering_page: what lies over the table, so that nothing new is shown, as
+    texts for phones name it, empty if nothing does; result: how a match that is over ended; aim: how one wins, for a
+    seat that is new to the game and has not acted yet.
     """
 
     player: int
@@ -73,7 +73,7 @@ class SeatNews:
     log: tuple[LogEntry, ...]
     said: str
     announced_piece_keys: Draft
-    page: str
+    covering_page: str
     plan_answers: tuple[str, ...]
     undecided: tuple[int, ...]
     result: Result | None

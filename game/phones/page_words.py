@@ -148,8 +148,8 @@ class PageWords(SeatPageContext):
             shown = plan if self.choice.draft else ()  # what the button does by itself its own words say
             then = [self.phone_section_from_line(one) for one in text.preview(own_view, shown).lines]
             note = note or (news.aim if not self.choice.draft else "")
-        elif news.page:
-            what = texts("phone.over.next" if news.public.is_over else f"phone.paused.{news.page}")
+        elif news.covering_page:
+            what = texts("phone.over.next" if news.public.is_over else f"phone.paused.{news.covering_page}")
         elif news.said:
             what = self.announcement_with_name()
         else:

@@ -100,7 +100,7 @@ class PhoneHost:
         link.follow(scene)
         before = self.connected_players()
         has_page = scene is not None and self.app.top is not scene
-        has_come = link.exchange_messages(page=self.app.top.name_on_phones if has_page else "")
+        has_come = link.exchange_messages(covering_page=self.app.top.name_on_phones if has_page else "")
         if scene is not None and (has_come or before != self.connected_players()):
             scene.mark_dirty()
         if link.report:

@@ -60,18 +60,17 @@ class TableProgress(SessionTable):
         self.windows.open_window(window)
         self.broadcast(updates.PlayerAsked(None))
 
-    def must_wait_for_other_screens(self) -> bool:
-        """Time is up for those at the shared screen. A window without a clock waits for all others, who are asked on
-        screens of their own and cannot be as quick as a key.
+    def end_reaction_time(self) -> None:
+        """Time is up: whoever has not called passes. A window without a clock has let it run out for those at the
+        shared screen alone, and stays open for others, who are asked on screens of their own.
         """
         windows = self.windows
-        if windows.open is None or windows.open.seconds is not None:
-            return False
-        windows.note_passes(self.players_at_screen, self.people)
-        if windows.is_answered(self.people):
-            return False
-        windows.left = None
-        return True
+        if windows.open is not None and windows.open.seconds is None:
+            windows.note_passes(self.players_at_screen, self.people)
+            if not windows.is_answered(self.people):
+                windows.left = None
+                return
+        self.close_reaction_window()
 
     def close_reaction_window(self) -> None:
         self.close_glanced_hand()
@@ -155,8 +154,8 @@ class TableProgress(SessionTable):
         if self.match.is_over:
             self.announce_end(dt)
         elif self.windows.open is not None:
-            if self.windows.pass_time(dt, self.hand.is_glance) and not self.must_wait_for_other_screens():
-                self.close_reaction_window()
+            if self.windows.pass_time(dt, self.hand.is_glance):
+                self.end_reaction_time()
         elif self.deciding_player is not None:
             self.advance_timer(dt)
             self.advance_hint(dt, self.deciding_player)

@@ -59,13 +59,13 @@ def test_phones_are_told_why_nothing_goes_on_while_a_page_lies_over_the_table():
     try:
         night.link.give_seat_to_phone(0)
         night.frame()
-        assert not any(audience.news().page for audience in night.link.audiences.values())
+        assert not any(audience.news().covering_page for audience in night.link.audiences.values())
         night.scene.parts.actions.open_page("menu")
         night.frame()
-        assert all(audience.news().page == "menu" for audience in night.link.audiences.values())
+        assert all(audience.news().covering_page == "menu" for audience in night.link.audiences.values())
         night.evening.app.pop()
         night.frame()
-        assert not any(audience.news().page for audience in night.link.audiences.values())
+        assert not any(audience.news().covering_page for audience in night.link.audiences.values())
     finally:
         night.close()
 

@@ -369,7 +369,7 @@ def test_who_waits_is_told_of_a_page_over_the_table_and_who_is_asked_is_asked():
     match = match_of(APE, 2)
     for player in (0, 1):
         news = news_of(match, player)
-        page = page_for(match, replace(news, page="menu"))
+        page = page_for(match, replace(news, covering_page="menu"))
         is_told = page.sections()["prompt"]["what"] == page.table.texts("phone.paused.menu")
         assert is_told != news.may_answer
 
@@ -504,7 +504,7 @@ def test_buttons_stand_for_commands_and_nothing_else():
 
 def test_after_the_end_a_phone_says_where_the_next_game_begins():
     match = playing.match_of(APE, 2).match
-    page = page_for(match, replace(news_of(match, 0), page="page"))
+    page = page_for(match, replace(news_of(match, 0), covering_page="page"))
     assert page.sections()["prompt"]["what"] == page.table.texts("phone.over.next")
 
 
