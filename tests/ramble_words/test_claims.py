@@ -2,11 +2,15 @@
 
 import pytest
 from evening import Evening
+from pygame import FRect
 
 from game.games.ramble_words.rules.state import ScoredWord
 from game.games.ramble_words.table.cards import CANCELLED, LIT
 from game.games.ramble_words.table.faces import ClaimRiskFace, EmptyCardPlaceFace, StageCaptionFace, WordWorthFace
+from game.games.ramble_words.table.wording import Wording
+from game.games.ramble_words.table.worths import word_worth_label
 from game.ui.captions import event_as_told, event_sentence
+from game.ui.contract.views import Players
 from game.ui.theme import CREAM, THEME, contrast_ratio
 from tests.ramble_words.seated import cards, laid, pick
 
@@ -180,6 +184,20 @@ def test_where_several_people_play_it_stands_there_by_name(stage):
     texts = scene.game_table.texts
     maras = texts("worth.both", first=texts("worth.own", n=2, player="Mara"), second=texts("worth.others", n=2))
     assert worths(stage, scene) == [texts("worth.if"), maras]
+
+
+@pytest.mark.parametrize("is_new", [True, False])
+def test_no_line_of_it_is_cut_in_a_narrow_row(stage, is_new):
+    scene = laid(stage)
+    canvas, wording = (
+        stage.app.canvas,
+        Wording(scene.game_table.texts, Players(("Mara", "Jonas"), (0, 1), frozenset({0}))),
+    )
+    face = WordWorthFace(owner=1, own=1, others=1, you=0, is_new=is_new)
+    for wide in range(130, 420, 10):
+        box = FRect(0, 0, wide, 110)
+        _, lines = word_worth_label(canvas, wording, box, face)
+        assert [line for line in lines if canvas.measure_text(line, 16, "text")[0] > wide - 24] == [], wide
 
 
 def test_it_stands_right_beside_the_word(stage):

@@ -84,12 +84,12 @@ def word_worth_label(canvas: Canvas, wording: Wording, box: FRect, face: WordWor
     """
     key, texts, room = "worth.new" if face.is_new else "worth.if", wording.texts, box.w - 24
     named, bare = named_and_bare_word_worth_lines(wording, face)
+    heads = texts(key), texts(f"{key}.short")
     lines = [
-        texts(key),
+        *lines_that_fit(canvas, room, *([head] for head in heads)),
         *lines_that_fit(canvas, room, [texts("worth.both", first=named[0], second=named[1])], named, bare),
     ]
     if canvas.line_height(16) * len(lines) > box.h - 8:
-        heads = texts(key), texts(f"{key}.short")
         joined = [[f"{head} {points[0]}", *points[1:]] for head in heads for points in (lines[1:], named, bare)]
         least = word_worth_lines(texts, face, texts("worth.owner.short", n=face.own))
         lines = lines_that_fit(canvas, room, *joined, least)
