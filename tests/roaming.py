@@ -5,7 +5,7 @@ import time
 from typing import Any
 
 from phone_night import PhoneNight
-from thumbs import PLAIN, SIZES, Thumb
+from thumbs import MIDDLES, PLAIN, SIZES, Thumb
 
 LOOKS = 0.03  # seconds between two looks at a phone
 ANSWER = 1.5  # seconds after which a tap has had no answer
@@ -14,6 +14,7 @@ SETTLED = 0.5  # seconds in which nothing changes on a page that has heard every
 NAP = 5.5  # seconds for which a phone sleeps that is not asked: more than those after which its line is ended
 
 # Counts the messages that the page hears; one that is asleep hears none, and hears all of them when it wakes.
+LEAVE, RESULT = "[data-key='leave']", "#sheet.result"
 EARS = """{
   window.heard = 0;
   window.asleep = false;
@@ -181,10 +182,12 @@ class RoamingPhone(Thumb):
         self.come_back(None, {}, False)
 
     def leave(self) -> None:
-        """Give the seat back by the phone's own menu, and take it again."""
+        """Give the seat back by the phone's own menu, and take it again; stay where the result covers the menu."""
         self.tap_on("#menu")
-        self.tap_on("[data-key='leave']")
-        self.take(self.player)
+        self.night.wait(lambda: self.look(MIDDLES, LEAVE) or self.look(MIDDLES, RESULT), what="the menu")
+        if not self.look(MIDDLES, RESULT):
+            self.tap_on(LEAVE)
+            self.take(self.player)
 
     def is_taken_back(self) -> None:
         """The laptop takes the seat, and the phone takes it again."""
