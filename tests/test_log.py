@@ -100,12 +100,12 @@ def test_the_log_says_whose_eyes_it_has():
 
 
 # ---------------------------------------------------------------- turn by turn
-def test_lines_stand_below_their_turn_in_the_order_in_which_they_came():
+def test_lines_stand_below_their_turn_the_newest_first():
     _, scene, _ = read(played(plies=25))
     headings = [" ".join(row.lines) for row in scene.rows() if row.entry is None]
-    assert headings[0] == TEXTS.for_game("ape_city")("chapter.setup") and len(headings) == len(set(headings)) > 6
+    assert headings[-1] == TEXTS.for_game("ape_city")("chapter.setup") and len(headings) == len(set(headings)) > 6
     plies = [row.entry.ply for row in scene.rows() if row.entry]
-    assert plies == sorted(plies)
+    assert plies == sorted(plies, reverse=True)
     for n, row in enumerate(scene.rows()):
         if row.entry is not None and row.entry.event.kind == "played":
             above = next(one.lines[0] for one in reversed(scene.rows()[:n]) if one.entry is None)
@@ -126,21 +126,21 @@ def test_a_card_for_an_empty_hand_opens_the_turn_of_who_draws_it():
     assert rows[draw].entry.event.kind == "drew" and heading.endswith(SHORT[(first + 1) % 3])
 
 
-def test_it_opens_at_the_newest_line_and_scrolls_to_the_first():
+def test_it_opens_at_the_newest_line_as_panel_and_phones_do_and_scrolls_to_the_first():
     stage, scene, _ = read(played(plies=25))
+    assert scene.offset == 0 and lines(scene)[1] in stage.shown() and lines(scene)[-1] not in stage.shown()
+    stage.press("end")
     assert scene.offset == scene.max_scroll_offset > 0 and lines(scene)[-1] in stage.shown()
-    stage.press("home")
-    assert scene.offset == 0 and lines(scene)[0] in stage.shown()
-    stage.step(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-2, flipped=False))
-    assert scene.offset > 0
+    stage.step(pygame.Event(pygame.MOUSEWHEEL, x=0, y=2, flipped=False))
+    assert 0 < scene.offset < scene.max_scroll_offset
 
 
 def test_opened_by_its_key_it_shows_the_newest_line_and_explains_nothing_unasked():
     stage, scene, _ = read(played(plies=25))
     scene.note_opening_by_key()
     stage.step()
-    assert scene.offset == scene.max_scroll_offset > 0 and scene.focus is None
-    stage.press("up")
+    assert scene.offset == 0 < scene.max_scroll_offset and scene.focus is None
+    stage.press("down")
     assert 0 < scene.offset < scene.max_scroll_offset, "arrows scroll"
 
 
@@ -154,7 +154,7 @@ def test_an_empty_log_says_so():
 # ---------------------------------------------------------------- the rule behind a line
 def test_a_line_s_number_opens_the_rulebook_there():
     stage, scene, asked = read(walking())
-    key = next(widget.key for widget in reversed(scene.current_widgets) if widget.key[0] == "rule")
+    key = next(widget.key for widget in scene.current_widgets if widget.key[0] == "rule")
     stage.click(key)
     assert asked == [("rule", scene.rows()[key[1]].rule)] and asked[0][1].startswith("AC-")
 
@@ -208,11 +208,11 @@ def test_a_line_that_cannot_be_gone_back_to_says_why():
     assert pale and {widget.why for widget in pale} <= {
         TEXTS(f"why.log_{why}") for why in ("learnt", "settled", "computer")
     }
-    stage.press("home")
-    stage.point(pale[0].key)
+    stage.press("end")
+    stage.point(pale[-1].key)
     stage.wait(0.8)
-    assert pale[0].why.split()[0] in " ".join(stage.shown())
-    stage.click(pale[0].key)
+    assert pale[-1].why.split()[0] in " ".join(stage.shown())
+    stage.click(pale[-1].key)
     assert asked == []
 
 
@@ -245,5 +245,5 @@ def test_keys_reach_every_line_and_bring_it_into_sight():
 def test_every_line_can_be_read(size, zoom, names):
     stage, scene, _ = read(played(names, 25), 0, size, zoom)
     assert stage.complaints() == []
-    stage.press("home")
+    stage.press("end")
     assert stage.complaints() == []

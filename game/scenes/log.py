@@ -1,4 +1,6 @@
-"""Everything that has happened in a match, as one reader may know it, with a way to undo back to any line."""
+"""Everything that has happened in a match, the newest first, as one reader may know it, with a way to undo back to any
+line.
+"""
 
 from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple
@@ -59,7 +61,7 @@ class LogScene(ScrollPage):
 
     is_opaque, close_key = False, pygame.K_l
     name_on_phones = "log"
-    shows_focus_when_opened = False  # it would be on the oldest line
+    shows_focus_when_opened = False  # the newest line is to be read, not explained
 
     def __init__(
         self,
@@ -73,7 +75,6 @@ class LogScene(ScrollPage):
         self.match, self.game_table, self.viewer = match, game_table, viewer
         self.undo_to, self.open_rule = back_to, open_rule
         self.texts = game_table.texts
-        self.is_at_end = True  # to be scrolled to the newest line when the window is known
         self.laid: tuple[tuple[Any, ...], LogColumns, list[LogRow]] | None = None
 
     # ---------------------------------------------------------------- what is told
@@ -142,7 +143,7 @@ class LogScene(ScrollPage):
         return rows[-1].y + rows[-1].h + 4 if rows else 0.0
 
     def rows(self) -> list[LogRow]:
-        """All lines, first to last."""
+        """All lines from top to bottom: the newest turn first, and in each turn the newest line."""
         return self.laid_out_rows()[2]
 
     @property
@@ -171,7 +172,7 @@ class LogScene(ScrollPage):
         told, turn_headings = self.readable_log_entries(), self.turn_headings()
         last = {one.ply: n for n, (one, _) in enumerate(told)}  # the line that ends what an action brought
         rows, y, heading = [], 0.0, ""
-        for n, (one, words) in enumerate(told):
+        for n, (one, words) in reversed(list(enumerate(told))):
             if turn_headings[one.ply + self.is_entry_of_next_turn(one)] != heading:
                 heading = turn_headings[one.ply + self.is_entry_of_next_turn(one)]
                 high = canvas.line_height(20) + 14
@@ -193,7 +194,7 @@ class LogScene(ScrollPage):
         return isinstance(key, tuple)
 
     def widgets(self) -> list[Widget]:
-        self.scroll_to_end()
+        self.scroll_into_content()
         close = Widget("close", self.log_close_button_box(), "button", self.texts("book.close"), icon="ui_x")
         ways = set(self.match.action_counts_after_each_undo())
         found = []
@@ -204,9 +205,8 @@ class LogScene(ScrollPage):
                 found.append(self.undo_widget(row, row.back, ways))
         return [*found, *self.scroll_bar_widgets(), close]
 
-    def scroll_to_end(self) -> None:
-        if self.is_at_end:
-            self.offset = self.max_scroll_offset
+    def scroll_into_content(self) -> None:
+        """Scroll no farther than there are lines, in a window of another size too."""
         self.offset = max(0.0, min(self.offset, self.max_scroll_offset))
 
     def rule_link_widget(self, index: int, row: LogRow) -> Widget:
@@ -236,10 +236,6 @@ class LogScene(ScrollPage):
         return self.texts("why.log_settled" if ply < self.match.final else "why.log_computer")
 
     # ---------------------------------------------------------------- actions
-    def scroll_to(self, offset: float) -> None:
-        super().scroll_to(offset)
-        self.is_at_end = False
-
     def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "close":
@@ -252,7 +248,7 @@ class LogScene(ScrollPage):
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:
-        self.scroll_to_end()
+        self.scroll_into_content()
         paper, close = self.paper_box(), self.log_close_button_box()
         darken_canvas(canvas)
         draw_themed_shadow(canvas, paper.x, paper.y, paper.w, paper.h, THEME.radius["book"], "book")
