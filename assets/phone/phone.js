@@ -155,6 +155,8 @@ for (const element of document.querySelectorAll("i.icon")) {
   element.style.setProperty("--icon", `url(/icons/${element.className.split(" ")[1]}.svg)`);
 }
 
+// Whoever holds the phone is called You wherever players stand beside each other.
+const calledHere = (seat) => (seat.you ? state.words.you : seat.name);
 const emblem = (sign) => make("span", { class: `emblem s${sign}`, "aria-hidden": true });
 
 // Words with **bold** parts and {icon:name}.
@@ -181,9 +183,9 @@ const showers = {
     if (mine && !was && isTouched && navigator.vibrate) navigator.vibrate(120);
   },
   seats(seats) {
-    $("seats").replaceChildren(...seats.map((seat) => make("button", { class: `s${seat.sign} ${seat.now ? "now" : ""} ${seat.you ? "you" : ""}`, "aria-label": [seat.name, ...(seat.you ? [state.words.you] : []), ...seat.facts.map(([, text]) => text)].join(", "), on: () => openSeat(seat) },
+    $("seats").replaceChildren(...seats.map((seat) => make("button", { class: `s${seat.sign} ${seat.now ? "now" : ""} ${seat.you ? "you" : ""}`, "aria-label": [calledHere(seat), ...seat.facts.map(([, text]) => text)].join(", "), on: () => openSeat(seat) },
       emblem(seat.sign),
-      make("span", {}, make("span", { class: "name" }, seat.you ? state.words.you : seat.name),
+      make("span", {}, make("span", { class: "name" }, calledHere(seat)),
         make("b", {}, ...seat.facts.slice(0, 2).map(([sign, text]) => make("span", { class: "fact" }, sign ? icon(sign) : null, sign && !/\d/.test(text) ? null : text)))))));
   },
   facts() {},
@@ -776,10 +778,10 @@ function openLend() {
 
 function seatRow(seat) {
   const facts = seat.facts.map(([sign, text, tip]) => make("small", {}, sign ? icon(sign) : null, ` ${text} `, tip && tip !== text ? `· ${tip}` : ""));
-  return make("div", { class: "row" }, emblem(seat.sign), make("span", {}, make("b", {}, seat.name), seat.role ? make("small", {}, ...words(seat.role)) : null, ...facts));
+  return make("div", { class: "row" }, emblem(seat.sign), make("span", {}, make("b", {}, calledHere(seat)), seat.role ? make("small", {}, ...words(seat.role)) : null, ...facts));
 }
 
-function openSeat(seat) { openSheet("seat", make("h2", {}, seat.name), seatRow(seat), closer(state.words.close)); }
+function openSeat(seat) { openSheet("seat", make("h2", {}, calledHere(seat)), seatRow(seat), closer(state.words.close)); }
 
 // The rulebook, at the rule behind what must be done.
 async function openRule(number = state.rule) {
