@@ -785,14 +785,14 @@ function openSeat(seat) { openSheet("seat", make("h2", {}, calledHere(seat)), se
 
 // The rulebook, at the rule behind what must be done.
 async function openRule(number = state.rule) {
-  if (state.bookOf !== state.game) {
+  if (state.bookOf !== state.pics) { // another match may have other house rules, or another language
     state.book = await (await fetch("/rules")).json();
-    state.bookOf = state.game;
+    state.bookOf = state.pics;
   }
-  const near = (rule) => number && (rule === number || (rule.split(".")[0] === number.split(".")[0] && !state.book.some((part) => part.rules.some(([one]) => one === number))));
-  const parts = state.book.map((part) => make("section", {}, make("h2", {}, part.title),
+  const near = (rule) => number && (rule === number || (rule.split(".")[0] === number.split(".")[0] && !state.book.parts.some((part) => part.rules.some(([one]) => one === number))));
+  const parts = state.book.parts.map((part) => make("section", {}, make("h2", {}, part.title),
     ...part.rules.map(([rule, text]) => make("p", { class: near(rule) ? "rule marked" : "rule", "data-rule": rule }, make("small", {}, rule), " ", ...words(text)))));
-  openSheet("rule", closer(state.words.close), ...parts);
+  openSheet("rule", closer(state.words.close), state.book.note ? make("p", { class: "told" }, ...words(state.book.note)) : null, ...parts);
   const found = document.querySelector("#sheet .marked");
   if (found) found.scrollIntoView({ block: "center" }); else $("sheet").scrollTop = 0;
 }

@@ -201,7 +201,12 @@ class PhoneLink:
         match = self.session.match
         self.outbox.put(
             TableLaid(
-                match.game.id, tuple(match.seats), self.players_of_free_seats(), self.language, match.game.variant
+                match.game.id,
+                tuple(match.seats),
+                self.players_of_free_seats(),
+                self.language,
+                match.game.variant,
+                dict(match.options),
             )
         )
         self.told_seats = None

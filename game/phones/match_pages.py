@@ -14,6 +14,7 @@ from game.phones.pictures import Pictures
 from game.phones.seat_page import SeatPage
 from game.ui.book import read_rulebook
 from game.ui.contract.match_table import MatchTable, game_table_of
+from game.ui.house_rules import note_above_rules
 from game.ui.texts import Texts
 
 NO_TABLE = (1.0, 1.0)  # the window before a match lies there
@@ -91,10 +92,14 @@ class MatchPages:
             self.sections[player] = self.pages[player].sections()
         return self.sections[player]
 
-    def rulebook(self) -> list[dict[str, Any]]:
-        """The rules of the game that lies there; none where no game does."""
-        book = read_rulebook(self.game.id, language=self.texts.language) if self.laid is not None else []
-        return [{"title": part.title, "rules": [[one.rule, one.text] for one in part.rules]} for part in book]
+    def rulebook(self) -> dict[str, Any]:
+        """The rules of the game that lies there, below what this match has otherwise; none where no game does."""
+        if self.laid is None:
+            return {"note": "", "parts": []}
+        note = note_above_rules(self.table().texts, self.game, self.laid.house_rules)
+        book = read_rulebook(self.game.id, language=self.texts.language)
+        parts = [{"title": part.title, "rules": [[one.rule, one.text] for one in part.rules]} for part in book]
+        return {"note": note, "parts": parts}
 
     # ---------------------------------------------------------------- pictures
     def key_of(self, page: SeatPage) -> str:

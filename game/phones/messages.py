@@ -1,7 +1,8 @@
 """What the table and the process that serves the phones say to each other: values, and nothing that a seat may not
 know."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from game.engine.match import LogEntry
 from game.engine.seats import Seat
@@ -20,7 +21,8 @@ from game.ui.result import Result
 class TableLaid:
     """A match lies on the table; free: the players whose seat a phone may take; language: its code.
 
-    variant: what is otherwise than in the box. News of the match can be read once this has come.
+    variant: what is otherwise than in the box; house_rules: by option. News of the match can be read once this has
+    come.
     """
 
     game_id: str
@@ -28,6 +30,7 @@ class TableLaid:
     free: frozenset[int]
     language: str = ENGLISH
     variant: Variant | None = None
+    house_rules: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -1,21 +1,21 @@
 """House rules: who goes first, options and the seed."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable
 from typing import Any
 
 from pygame import FRect
 
-from game.engine.game import VARIANT, Game, HouseRuleOption
+from game.engine.game import VARIANT, HouseRuleOption
 from game.scenes import shell
 from game.scenes.match_setup import MatchSetup
 from game.scenes.rows import RowsPage, SettingRow
 from game.ui import bars
 from game.ui.canvas import Canvas
+from game.ui.house_rules import FIRST, option_value_words
 from game.ui.texts import Texts
 from game.ui.theme import THEME
 from game.ui.widget import Widget
 
-FIRST = "first"  # the option that is a player of the table, or nobody
 MOST_PROBLEMS = 3  # of variants, told at a time
 
 
@@ -108,18 +108,6 @@ def value_name(texts: Texts, match_setup: MatchSetup, option: HouseRuleOption, v
     return option_value_words(texts, option, value)
 
 
-def option_value_words(texts: Texts, option: HouseRuleOption, value: Any) -> str:
-    """The words for a value that says the same at every table: on, a number, an order of things."""
-    if isinstance(value, bool):
-        return texts("value.on" if value else "value.off")
-    name = f"option.{option.id}.{value}"
-    if isinstance(value, int):
-        return texts(name) if name in texts else str(value)
-    if " " in value:
-        return texts.joined_list([texts(f"option.{option.id}.{one}") for one in value.split()])
-    return texts(name)
-
-
 def variant_name(texts: Texts, match_setup: MatchSetup, name: str) -> str:
     """The title of a variant; if two have the same one, with the name of the file."""
     if name not in match_setup.variants:
@@ -127,16 +115,6 @@ def variant_name(texts: Texts, match_setup: MatchSetup, name: str) -> str:
     titles = {key: one.variant.title for key, one in match_setup.variants.items() if one.variant is not None}
     is_one = list(titles.values()).count(titles[name]) == 1
     return titles[name] if is_one else texts("option.variant.file", title=titles[name], file=name)
-
-
-def changed_rules_line(texts: Texts, game: Game, values: Mapping[str, Any]) -> str:
-    """A sentence with the house rules of a match that differ from the book; empty if none does. values: by option."""
-    changed = [one for one in game.options if one.id != FIRST and values.get(one.id, one.default) != one.default]
-    words = [
-        texts("seats.rule.inline", rule=texts(f"option.{one.id}"), value=option_value_words(texts, one, values[one.id]))
-        for one in changed
-    ]
-    return texts("book.house_rules", rules="; ".join(words)) if words else ""
 
 
 def chosen_option_value_notes(texts: Texts, match_setup: MatchSetup, option: HouseRuleOption) -> list[str]:

@@ -21,12 +21,12 @@ from game.scenes.book_text import (
     paint_text_run,
     rule_numbers_width,
 )
-from game.scenes.house_rules import changed_rules_line
 from game.scenes.scrolling import ScrollPage
 from game.scenes.spread import RulebookLayout, layout_rulebook, paint_open_rulebook
 from game.ui.book import Rule, RulebookPlace, find_rulebook_places, place_of_rule, read_rulebook
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
+from game.ui.house_rules import note_above_rules
 from game.ui.plates import draw_plate
 from game.ui.theme import INK, INK_SOFT, PAPER, THEME, mix
 from game.ui.widget import Widget, WidgetState
@@ -54,9 +54,7 @@ class RulebookScene(ScrollPage):
     ):
         super().__init__()
         self.game, self.game_table, self.texts = game, game_table, game_table.texts
-        variant = game.variant  # the book knows the box's own game only
-        notes = ["" if variant is None else self.texts("book.variant", title=variant.title)]
-        self.note = " ".join(filter(None, [*notes, changed_rules_line(self.texts, game, house_rules or {})]))
+        self.note = note_above_rules(self.texts, game, house_rules or {})
         self.book = read_rulebook(game.id, folder, self.texts.language)
         self.wanted: RulebookPlace | None = place_of_rule(self.book, rule)  # to be scrolled to when the window is known
         self.section, self.marked = self.wanted.section, self.wanted.rule if rule else -1
