@@ -12,9 +12,9 @@ from game.history.statistics import (
     HeadToHead,
     PersonStatistics,
     Tally,
+    find_most_successful_teammate,
     find_nemesis,
     find_rival,
-    find_winning_partner,
     latest_streak,
     longest_streak,
 )
@@ -40,7 +40,7 @@ def person_by_hand(person: int, matches: Sequence[PlayedMatch]) -> PersonStatist
         latest_streak(wins),
         longest_streak(wins),
         games,
-        *(find_rival(met), find_nemesis(met), find_winning_partner(met)),
+        *(find_rival(met), find_nemesis(met), find_most_successful_teammate(met)),
     )
 
 

@@ -4,7 +4,7 @@ import pytest
 from evening import Evening
 
 from game.bots.levels import levels_for_people
-from game.bots.measured import BotLevelMeasurement, bot_measurements_of_game, measured_duel, measured_team
+from game.bots.measured import BotLevelMeasurement, bot_measurements_of_game, measured_duel, measured_wins_of_team
 from game.engine.game import Game, house_rule_value_text
 from game.games import GAMES
 from game.scenes.house_rules import chosen_option_value_notes
@@ -54,7 +54,7 @@ def test_a_level_says_how_often_its_team_wins_at_the_chosen_difficulty(home, gam
     rule = setup.option(setup.difficulty_rule)
     for value in rule.values:
         setup.choose_option_value(rule, value)
-        won = measured_team(game.id, "steady", house_rule_value_text(value), len(setup.seat_setups))
+        won = measured_wins_of_team(game.id, "steady", house_rule_value_text(value), len(setup.seat_setups))
         assert won is not None and f"{won.percent}" in page.seat_rows.level_description("steady")
         assert texts(f"option.{rule.id}.{value}") in page.seat_rows.level_description("steady")
         assert f"{won.percent}%" in page.side_panel.team_wins_text()
@@ -92,7 +92,7 @@ def test_what_is_told_is_of_the_level_that_all_computers_here_have(home):
 
 
 def short(texts, level: str, difficulty: str) -> str:
-    won = measured_team("ramble_park", level, difficulty, 3)
+    won = measured_wins_of_team("ramble_park", level, difficulty, 3)
     assert won is not None
     return texts("seats.team_wins.short", n=won.percent)
 
@@ -124,5 +124,5 @@ def test_of_several_tables_the_one_with_the_nearest_number_of_players_is_told(mo
     monkeypatch.setattr(
         "game.bots.measured.bot_measurements_of_game", lambda _: found._replace(results=(*found.results, six))
     )
-    assert measured_team("ramble_park", "steady", "night", 5) == six
-    assert measured_team("ramble_park", "steady", "night", 4).players == 3
+    assert measured_wins_of_team("ramble_park", "steady", "night", 5) == six
+    assert measured_wins_of_team("ramble_park", "steady", "night", 4).players == 3

@@ -78,7 +78,7 @@ def levels_for_people(game_id: str) -> tuple[str, ...]:
     return tuple(level for level in bot_levels_of_game(game_id) if level != FOR_TESTS)
 
 
-def proposed_level(game_id: str) -> str:
+def default_bot_level(game_id: str) -> str:
     """The one that is proposed at a table."""
     levels = levels_for_people(game_id)
     return USUAL if USUAL in levels else levels[0]

@@ -58,7 +58,7 @@ def measured_duel(game_id: str, level: str, against: str) -> BotLevelMeasurement
     return next((one for one in found if one.players == 2), None)
 
 
-def measured_team(game_id: str, level: str, difficulty: str, players: int) -> BotLevelMeasurement | None:
+def measured_wins_of_team(game_id: str, level: str, difficulty: str, players: int) -> BotLevelMeasurement | None:
     """How often a team of a level has won, at the number of players that is nearest to this one."""
     found = [
         one

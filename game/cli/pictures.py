@@ -114,7 +114,7 @@ def show_seats(application: "Application", arguments: Asked) -> None:
     assert isinstance(page, SeatsPage)
     setup = page.match_setup
     while len(setup.seat_setups) < players:
-        setup.add_player(setup.proposed_level)
+        setup.add_player(setup.default_bot_level)
     for name in (item.partition("=")[0] for item in arguments["option"]):
         setup.choose_option_value(setup.option(name), values[name])
     application.app.push(page)

@@ -65,7 +65,7 @@ class EditionLoader:
 
 def with_imports_redirected(code: CodeType, old_package: str, new_package: str) -> CodeType:
     """The same code, which imports from the package `new_package` what it would have from `old_package`."""
-    names = tuple(replace_package(name, old_package, new_package) for name in code.co_names)
+    names = tuple(module_moved_to_package(name, old_package, new_package) for name in code.co_names)
     inner = (
         with_imports_redirected(one, old_package, new_package) if isinstance(one, CodeType) else one
         for one in code.co_consts
@@ -73,7 +73,7 @@ def with_imports_redirected(code: CodeType, old_package: str, new_package: str) 
     return code.replace(co_names=names, co_consts=tuple(inner))
 
 
-def replace_package(module: str, old_package: str, new_package: str) -> str:
+def module_moved_to_package(module: str, old_package: str, new_package: str) -> str:
     is_inside = module == old_package or module.startswith(old_package + ".")
     return new_package + module.removeprefix(old_package) if is_inside else module
 

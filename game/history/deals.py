@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from game.bots.levels import proposed_level
+from game.bots.levels import default_bot_level
 from game.engine.game import VARIANT, Game
 from game.engine.seats import HUMAN, SIGNS, Seat
 from game.history.played import PlayedMatch
@@ -41,7 +41,7 @@ class Deal(NamedTuple):
     @property
     def levels(self) -> list[str]:
         """Who plays each seat: a person has the first, computer players of the usual level have the others."""
-        return [HUMAN, *[proposed_level(self.game.id)] * (self.players - 1)]
+        return [HUMAN, *[default_bot_level(self.game.id)] * (self.players - 1)]
 
     def seats(self, person: str, sign: int, names: Sequence[str]) -> list[Seat]:
         """The seats of the deal's table. names: names for the computer players."""

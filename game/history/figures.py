@@ -13,9 +13,9 @@ from game.history.statistics import (
     HeadToHead,
     PersonStatistics,
     Tally,
+    find_most_successful_teammate,
     find_nemesis,
     find_rival,
-    find_winning_partner,
     latest_streak,
     longest_streak,
 )
@@ -184,7 +184,7 @@ def person_figures(archive: Archive, person: int) -> PersonStatistics:
         latest_streak(wins),
         longest_streak(wins),
         tallies_by_game(archive, person),
-        *(find_rival(met), find_nemesis(met), find_winning_partner(met)),
+        *(find_rival(met), find_nemesis(met), find_most_successful_teammate(met)),
     )
 
 

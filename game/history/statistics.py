@@ -109,7 +109,7 @@ def find_nemesis(encounters: Iterable[HeadToHead]) -> HeadToHead | None:
     return max(worse, key=lambda one: (one.behind - one.ahead, one.behind), default=None)
 
 
-def find_winning_partner(encounters: Iterable[HeadToHead]) -> HeadToHead | None:
+def find_most_successful_teammate(encounters: Iterable[HeadToHead]) -> HeadToHead | None:
     """The companion: the one with whom the person won together most."""
     good = [one for one in encounters if one.won_together and one.plays >= LEAST_MET]
     return max(good, key=lambda one: (one.won_together, -one.plays), default=None)

@@ -8,7 +8,7 @@ import typing
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from game.bots.levels import proposed_level
+from game.bots.levels import default_bot_level
 from game.bots.process import ChildProcess
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
@@ -328,7 +328,7 @@ class PhoneLink:
         A match that is over keeps its people: the phone only gives its seat back.
         """
         if self.session is not None and player in self.session.remote and not self.session.match.is_over:
-            self.session.do(ChangeSeatOccupant(player, proposed_level(self.session.match.game.edition)))
+            self.session.do(ChangeSeatOccupant(player, default_bot_level(self.session.match.game.edition)))
             self.session.lent.add(player)
             self.session.save_match(self.session.match)
         self.give_back(player)

@@ -66,7 +66,7 @@ def paint_small_game_box(canvas: Canvas, game: Game, box_art: BoxArt, paper: FRe
     place = canvas.rect(*box)
     key = ("small box", game.id, game.id in box_art.found, place.size)
     picture = canvas.sprites.get(key) or canvas.sprites.store(
-        key, _small_game_box(canvas, shelf_box_picture(canvas, game, box_art), place.size)
+        key, _shrunk_box_picture(canvas, shelf_box_picture(canvas, game, box_art), place.size)
     )
     draw_soft_shadow(canvas, box.x + 1, box.y + 2, box.w, box.h, 3, 5, 2, 0.5)
     canvas.surf.blit(picture, place)
@@ -90,7 +90,7 @@ def shelf_box_picture(canvas: Canvas, game: Game, box_art: BoxArt) -> pygame.Sur
     return kept
 
 
-def _small_game_box(canvas: Canvas, sheet: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def _shrunk_box_picture(canvas: Canvas, sheet: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """The lid made smaller together with its lettering."""
     picture = pygame.Surface(size, pygame.SRCALPHA)
     picture.blit(pygame.transform.smoothscale(sheet, size), (0, 0))

@@ -6,8 +6,8 @@ from functools import cached_property
 from typing import Any
 
 from game.bots.characters import CHARACTERS
-from game.bots.levels import levels_for_people, proposed_level
-from game.bots.measured import BotLevelMeasurement, bot_measurements_of_game, measured_duel, measured_team
+from game.bots.levels import default_bot_level, levels_for_people
+from game.bots.measured import BotLevelMeasurement, bot_measurements_of_game, measured_duel, measured_wins_of_team
 from game.engine.game import VARIANT, Game, HouseRuleOption, first_player_option, house_rule_value_text
 from game.engine.seats import HUMAN, SIGNS, Seat
 from game.persistence.settings import LastSetup, Settings
@@ -75,7 +75,7 @@ class MatchSetup:
         if not self.seat_setups:
             self.add_player(HUMAN)
         while len(self.seat_setups) < self.min_players:
-            self.add_player(self.proposed_level)
+            self.add_player(self.default_bot_level)
 
     @property
     def min_players(self) -> int:
@@ -87,8 +87,8 @@ class MatchSetup:
 
     # ---------------------------------------------------------------- seats
     @property
-    def proposed_level(self) -> str:
-        return proposed_level(self.game.id)
+    def default_bot_level(self) -> str:
+        return default_bot_level(self.game.id)
 
     def add_player(self, player: str) -> None:
         self._add_seat(player, self.unused_seat_sign(), self.unused_player_name(player, len(self.seat_setups)))
@@ -257,18 +257,18 @@ class MatchSetup:
     def computer_level(self) -> str:
         """The level of all computer players here; the usual one if there are none, or of several levels."""
         levels = {chair.player for chair in self.seat_setups if chair.player != HUMAN}
-        return levels.pop() if len(levels) == 1 else self.proposed_level
+        return levels.pop() if len(levels) == 1 else self.default_bot_level
 
     def level_win_measurement(self, level: str) -> BotLevelMeasurement | None:
         """How often a level beats the one below it, or wins as a team at the chosen difficulty, as far as measured."""
         if self.game.is_together:
-            return self.measured_team(level) if self.difficulty_rule and self.are_rules_as_measured else None
+            return self.measured_wins_of_team(level) if self.difficulty_rule and self.are_rules_as_measured else None
         below = self.levels.index(level) - 1
         return measured_duel(self.game_with_chosen_variant.edition, level, self.levels[below]) if below >= 0 else None
 
-    def measured_team(self, level: str) -> BotLevelMeasurement | None:
+    def measured_wins_of_team(self, level: str) -> BotLevelMeasurement | None:
         difficulty = self.chosen_option_value(self.option(self.difficulty_rule))
-        return measured_team(self.game.id, level, house_rule_value_text(difficulty), len(self.seat_setups))
+        return measured_wins_of_team(self.game.id, level, house_rule_value_text(difficulty), len(self.seat_setups))
 
     def team_win_measurements(self) -> list[BotLevelMeasurement]:
         """Teams of each level at the chosen difficulty, as far as measured."""

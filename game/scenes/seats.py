@@ -189,7 +189,7 @@ class SeatsPage(Page):
             case "add_human":
                 self.add_player(HUMAN)
             case "add_computer":
-                self.add_player(self.match_setup.proposed_level)
+                self.add_player(self.match_setup.default_bot_level)
             case (str(what), where):
                 self.on_seat_press(what, where, value)
 
@@ -200,7 +200,9 @@ class SeatsPage(Page):
             case "person" | "companion":
                 self.app.push(self.people.seat_picker_page(target, self.box_art))
             case "kind":
-                is_new = self.match_setup.set_player_kind(target, self.match_setup.proposed_level if value else HUMAN)
+                is_new = self.match_setup.set_player_kind(
+                    target, self.match_setup.default_bot_level if value else HUMAN
+                )
                 self.people.give_own_signs(target)
                 if is_new and not value:  # a name is the next thing to type
                     self.mark_dirty()

@@ -12,7 +12,7 @@ from game.session.table import MatchEndProgress, SessionTable
 END_PAUSE = 1.2  # seconds between the last event and the result
 
 
-class TableProgress(SessionTable):
+class SelfAdvancingTable(SessionTable):
     """A table at which everything happens that needs nobody's command: `settle` at once, `tick` with time."""
 
     # ---------------------------------------------------------------- on to the next question

@@ -8,7 +8,7 @@ from game.engine.state import PUBLIC, Action, Refusal
 from game.session import commands, flow, history, updates
 from game.session.choices import Key
 from game.session.commands import Command
-from game.session.progress import TableProgress
+from game.session.progress import SelfAdvancingTable
 from game.session.stages import Choosing, ChoosingRemotely, ConfirmingVisit, HandOver
 from game.session.transitions import command_refusal, refusal
 from game.session.updates import SCREEN
@@ -31,7 +31,7 @@ PLAN_WORDS = (
 )  # each person may say these, on any screen
 
 
-class Session(TableProgress):
+class Session(SelfAdvancingTable):
     """Answers commands, and after each one does whatever happens by itself (`settle`)."""
 
     # ---------------------------------------------------------------- where the match stands

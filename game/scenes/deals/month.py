@@ -171,7 +171,7 @@ class DailyDealCalendarPage(Page):
             draw_pill(canvas, box.x, box.y, box.w, box.h, fill, 10, rim)
         with canvas.text_area(*box):
             self.paint_number(canvas, box, day, INK)
-            self.paint_deal_marks_of_day(canvas, box, day)
+            self.paint_discs_of_finished_deals(canvas, box, day)
 
     def paint_number(self, canvas: Canvas, box: FRect, day: datetime.date, ink: Any) -> None:
         y = box.y + canvas.line_height(NUMBER) / 2 + 2
@@ -186,7 +186,7 @@ class DailyDealCalendarPage(Page):
             else str(day.day)
         )
 
-    def paint_deal_marks_of_day(self, canvas: Canvas, box: FRect, day: datetime.date) -> None:
+    def paint_discs_of_finished_deals(self, canvas: Canvas, box: FRect, day: datetime.date) -> None:
         """Draw a disc in the game's colour for each finished deal, and a pale ring for the others."""
         done = {one.game for one in self.room.history.calendar.finished_deals_on(day)}
         top = box.y + canvas.line_height(NUMBER) + 2

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from game.bots.levels import proposed_level
+from game.bots.levels import default_bot_level
 from game.engine.game import Game
 from game.engine.match import SEEDS, Match
 from game.engine.seats import SIGNS, Seat
@@ -53,7 +53,7 @@ def demo_match(game: Game, texts: Texts, rng: random.Random) -> Match:
     count = rng.choice([players for players in game.players if players <= MOST_PLAYERS])
     names = rng.sample([texts(f"bot.name.{n}") for n in range(1, BOT_NAMES + 1)], count)
     signs = rng.sample(range(SIGNS), count)
-    seats = [Seat(name, sign, proposed_level(game.id)) for name, sign in zip(names, signs)]
+    seats = [Seat(name, sign, default_bot_level(game.id)) for name, sign in zip(names, signs)]
     return Match(game, seats, {}, rng.randrange(SEEDS))
 
 

@@ -20,7 +20,7 @@ def reason_for_action(view: ExploreNewYork, action: Action) -> Why:
     """The reason for an answer to the open question."""
     reasons = {
         "discard": reason_for_discard,
-        "block": reason_for_block,
+        "block": reason_for_chosen_block,
         "links": reason_for_links,
         "plus": reason_for_links,
         "route": reason_for_route,
@@ -54,7 +54,7 @@ def block_count_in(facts: Facts) -> int:
     return len(facts["blocks"])
 
 
-def reason_for_block(view: ExploreNewYork, action: Action) -> Why:
+def reason_for_chosen_block(view: ExploreNewYork, action: Action) -> Why:
     """Where the block lies, seen from the longest line."""
     _, x, y, tourist = action
     facts = {"name": view.city_map.blocks[block_at(x, y)].name}

@@ -8,7 +8,7 @@ from game.games.ramble_words.rules.components import ANY, CONSONANT, JOKER_TOKEN
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table import drafts
-from game.games.ramble_words.table.drafts import ParsedDraft, parse_draft
+from game.games.ramble_words.table.drafts import ParsedWordPicks, parse_draft
 from game.games.ramble_words.table.wording import Wording
 from game.ui.offer import Draft, Offer
 from game.ui.table import Key
@@ -66,7 +66,7 @@ class BarterChoices:
             lit, drafts.plan_with_skips(own_view, action), self.trade_terms_button_text(action[0], found), True
         )
 
-    def trade_terms_action(self, own_view: RambleWords, parsed: ParsedDraft) -> Action | None:
+    def trade_terms_action(self, own_view: RambleWords, parsed: ParsedWordPicks) -> Action | None:
         """The picked offer or counter-offer, sorted so that equal ones are equal; None without a partner."""
         give, want = tuple(sorted(parsed.held)), tuple(sorted(parsed.want))
         if own_view.phase == "offer_reply":
@@ -94,13 +94,13 @@ class BarterChoices:
         is_open = found.do in ("barter", "counter") or own_view.phase == "trade"
         return own_view.current_player == own_view.viewer and is_open and not (found.held or found.want)
 
-    def chosen_partner(self, own_view: RambleWords, parsed: ParsedDraft) -> int | None:
+    def chosen_partner(self, own_view: RambleWords, parsed: ParsedWordPicks) -> int | None:
         """The one who was picked, or the only one there is."""
         if own_view.phase in ("offer_reply", "offer_counter"):
             return own_view.offer[0].giver
         return own_view.players_clockwise_after(own_view.asked_player)[0] if own_view.players == 2 else parsed.to
 
-    def pickable_trade_keys(self, own_view: RambleWords, parsed: ParsedDraft, draft: Draft) -> frozenset[Key]:
+    def pickable_trade_keys(self, own_view: RambleWords, parsed: ParsedWordPicks, draft: Draft) -> frozenset[Key]:
         partners = {
             ("partner", player)
             for player in own_view.players_clockwise_after(own_view.asked_player)
@@ -129,7 +129,7 @@ class BarterChoices:
         )
         return (*kinds, *ALPHABET)
 
-    def trade_terms_button_text(self, move: str, parsed: ParsedDraft) -> str:
+    def trade_terms_button_text(self, move: str, parsed: ParsedWordPicks) -> str:
         """What is offered, in the order in which it was picked."""
         ending = text_suffix_if_one_sided(len(parsed.held), parsed.want)
         return self.texts(f"button.{move}{ending}", n=len(parsed.held), want=self.wording.tokens_text(parsed.want))

@@ -8,7 +8,7 @@ from game.games.ramble_words.rules.components import CARDS, card_without_joker_l
 from game.games.ramble_words.rules.state import CardChange, RambleWords
 from game.games.ramble_words.table import drafts, staging
 from game.games.ramble_words.table.bartering import COUNTER, BarterChoices
-from game.games.ramble_words.table.drafts import ParsedDraft, parse_draft
+from game.games.ramble_words.table.drafts import ParsedWordPicks, parse_draft
 from game.games.ramble_words.table.striking import HitChoices
 from game.games.ramble_words.table.wording import Wording
 from game.ui.contract.parts import TableChoices
@@ -127,7 +127,7 @@ class WordsChoices(TableChoices[RambleWords]):
             lit, drafts.plan_with_skips(own_view, action), self.wording.plan_button_text(own_view, action), bool(lit)
         )
 
-    def button_for_incomplete_draft(self, parsed: ParsedDraft) -> tuple[str, str] | None:
+    def button_for_incomplete_draft(self, parsed: ParsedWordPicks) -> tuple[str, str] | None:
         """The button of what is still without a card or a place."""
         if parsed.do == "mulligan":
             return self.texts("button.mulligan.none"), self.texts("why.at_least_one")
@@ -140,7 +140,7 @@ class WordsChoices(TableChoices[RambleWords]):
 
     def offer_before_picks(self, own_view: RambleWords) -> Offer:
         """Nothing is picked: the turn may end."""
-        lit = {*drafts.keys_selectable_in_turn(own_view, ParsedDraft()), *self.other_action_buttons(own_view)}
+        lit = {*drafts.keys_selectable_in_turn(own_view, ParsedWordPicks()), *self.other_action_buttons(own_view)}
         return Offer(
             frozenset(lit),
             drafts.plan_with_skips(own_view, ("finish",)),

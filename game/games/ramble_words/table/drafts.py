@@ -13,7 +13,7 @@ Spot = tuple[int, int]  # the owner of a word, and a place or gap in it
 PARTS_OF_TURN = ("word", "action")
 
 
-class ParsedDraft(NamedTuple):
+class ParsedWordPicks(NamedTuple):
     """What a draft says.
 
     do: a button that was pressed; held: cards of the hand without a place, in order, a joker with its letter once that
@@ -41,9 +41,9 @@ class ParsedDraft(NamedTuple):
         return spots[0][0] if spots else None
 
 
-def parse_draft(own_view: RambleWords, draft: Draft) -> ParsedDraft:
+def parse_draft(own_view: RambleWords, draft: Draft) -> ParsedWordPicks:
     """The picks one after the other; a letter on the table takes the card held longest, else it is to be cut off."""
-    found = ParsedDraft()
+    found = ParsedWordPicks()
     for kind, *facts in draft:
         if kind == "do":
             found = found._replace(do=facts[0])
@@ -62,7 +62,7 @@ def parse_draft(own_view: RambleWords, draft: Draft) -> ParsedDraft:
     return found
 
 
-def draft_with_card(own_view: RambleWords, parsed: ParsedDraft, card: str) -> ParsedDraft:
+def draft_with_card(own_view: RambleWords, parsed: ParsedWordPicks, card: str) -> ParsedWordPicks:
     spot = table_spot_of(own_view, card)
     if spot is None:
         return parsed._replace(held=(*parsed.held, card))
@@ -94,7 +94,7 @@ def can_start_word(own_view: RambleWords) -> bool:
 
 
 # ---------------------------------------------------------------- the action that is meant
-def drafted_action(own_view: RambleWords, parsed: ParsedDraft) -> Action | None:
+def drafted_action(own_view: RambleWords, parsed: ParsedWordPicks) -> Action | None:
     """The change, start or trade that these picks make; None while something is missing."""
     if parsed.unnamed_joker:
         return None
@@ -113,12 +113,12 @@ def drafted_action(own_view: RambleWords, parsed: ParsedDraft) -> Action | None:
     return ("start", *parsed.held) if parsed.held and can_start_word(own_view) else None
 
 
-def trim_action(parsed: ParsedDraft) -> Action:
+def trim_action(parsed: ParsedWordPicks) -> Action:
     places = sorted(at for _, at in parsed.cut)
     return ("trim", parsed.cut[0][0], places[0], len(places))
 
 
-def drafted_replacing_move(own_view: RambleWords, parsed: ParsedDraft) -> str:
+def drafted_replacing_move(own_view: RambleWords, parsed: ParsedWordPicks) -> str:
     """Rotate or swap, as the first pair has it."""
     owner, at, card = parsed.changes[0]
     return move_that_replaces_card(card, own_view.words[owner][at]) or (
@@ -144,7 +144,7 @@ def several_cards_refusal(own_view: RambleWords, draft: Draft) -> Refusal | None
     return Refusal("RW-6.9", "several_held", {"n": len(before.held)})
 
 
-def why_not(own_view: RambleWords, parsed: ParsedDraft) -> Refusal | None:
+def why_not(own_view: RambleWords, parsed: ParsedWordPicks) -> Refusal | None:
     """Why the picks lead nowhere, with the rule's number."""
     if parsed.do == "mulligan" and parsed.cut:
         return Refusal("RW-6.16", "own_hand_only")
@@ -185,7 +185,7 @@ def plan_with_skips(own_view: RambleWords, action: Action) -> tuple[Action, ...]
 
 
 # ---------------------------------------------------------------- what may be picked next
-def keys_selectable_in_turn(own_view: RambleWords, parsed: ParsedDraft) -> set[Key]:
+def keys_selectable_in_turn(own_view: RambleWords, parsed: ParsedWordPicks) -> set[Key]:
     hand = [("card", card) for card in own_view.hands[own_view.asked_player]]
     taken = {card_without_joker_letter(card) for card in parsed.held} | {
         card_without_joker_letter(card) for *_, card in parsed.changes
@@ -234,7 +234,7 @@ def word_gap_keys(own_view: RambleWords, count: int) -> set[Key]:
     }
 
 
-def replaceable_keys(own_view: RambleWords, parsed: ParsedDraft) -> set[Key]:
+def replaceable_keys(own_view: RambleWords, parsed: ParsedWordPicks) -> set[Key]:
     """The letters that the card held longest may replace, by the same move as what has been replaced already."""
     new = card_without_joker_letter(parsed.held[0])
     owners = (
@@ -251,12 +251,12 @@ def replaceable_keys(own_view: RambleWords, parsed: ParsedDraft) -> set[Key]:
     }
 
 
-def can_replace_another_letter(own_view: RambleWords, parsed: ParsedDraft, card: str) -> bool:
+def can_replace_another_letter(own_view: RambleWords, parsed: ParsedWordPicks, card: str) -> bool:
     """May a further card of the hand replace a letter of the same word?"""
     return bool(replaceable_keys(own_view, parsed._replace(held=(card,))))
 
 
-def trimmable_keys(own_view: RambleWords, parsed: ParsedDraft) -> set[Key]:
+def trimmable_keys(own_view: RambleWords, parsed: ParsedWordPicks) -> set[Key]:
     """The letters that may be trimmed together with those picked."""
     owner = parsed.cut[0][0]
     word = own_view.words[owner]

@@ -6,7 +6,7 @@ from game.games.ramble_words.rules import hits
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import drafts, staging
 from game.games.ramble_words.table.card_pieces import CORE, ROW_CARD, card_key
-from game.games.ramble_words.table.drafts import ParsedDraft, parse_draft
+from game.games.ramble_words.table.drafts import ParsedWordPicks, parse_draft
 from game.games.ramble_words.table.grid import Grid, grid_of_layout
 from game.games.ramble_words.table.stage import StagePieces
 from game.games.ramble_words.table.striking import PickedHit, can_card_beat
@@ -29,7 +29,7 @@ class DraggedCardTargets:
     # ---------------------------------------------------------------- into a word
     def target(self, own_view: RambleWords, draft: Draft, pos: Point, layout: Layout) -> Key | None:
         """The letter or gap of a word in its row that a card over that row is meant for."""
-        found = parse_draft(own_view, draft) if own_view.phase in drafts.PARTS_OF_TURN else ParsedDraft()
+        found = parse_draft(own_view, draft) if own_view.phase in drafts.PARTS_OF_TURN else ParsedWordPicks()
         if not found.held or found.do or found.gap or found.changes:
             return None
         grid = grid_of_layout(layout)
@@ -81,7 +81,9 @@ class DraggedCardTargets:
         return next((card for card, box in zip(cards, boxes) if box.collidepoint(pos)), "")
 
 
-def drop_target_in_word_row(grid: Grid, own_view: RambleWords, parsed: ParsedDraft, owner: int, x: float) -> Key | None:
+def drop_target_in_word_row(
+    grid: Grid, own_view: RambleWords, parsed: ParsedWordPicks, owner: int, x: float
+) -> Key | None:
     lit, boxes = (
         drafts.keys_selectable_in_turn(own_view, parsed),
         grid.letter_boxes(owner, len(own_view.words[owner]), ROW_CARD),

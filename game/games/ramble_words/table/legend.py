@@ -8,7 +8,7 @@ from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import drafts, staging
 from game.games.ramble_words.table.card_pieces import LAYER_MARK
 from game.games.ramble_words.table.choices import WordsChoices
-from game.games.ramble_words.table.drafts import ParsedDraft
+from game.games.ramble_words.table.drafts import ParsedWordPicks
 from game.games.ramble_words.table.faces import MarkLegendFace, StageButtonFace, StageCaptionFace, StageLegendFace
 from game.games.ramble_words.table.grid import Grid
 from game.ui.table import Piece
@@ -22,7 +22,7 @@ class StageLegend:
     def __init__(self, grid: Grid, choices: WordsChoices):
         self.grid, self.choices, self.texts = grid, choices, choices.texts
 
-    def legend_pieces(self, own_view: RambleWords, parsed: ParsedDraft) -> list[Piece]:
+    def legend_pieces(self, own_view: RambleWords, parsed: ParsedWordPicks) -> list[Piece]:
         """The stage before anything lies on it: what can be done, unless the prompt says how."""
         box = self.grid.stage
         if parsed.do:

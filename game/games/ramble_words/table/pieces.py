@@ -29,7 +29,7 @@ from game.games.ramble_words.table.card_pieces import (
 )
 from game.games.ramble_words.table.cards import CANCELLED, DIM, FLAT, PLAIN, RATIO
 from game.games.ramble_words.table.choices import WordsChoices
-from game.games.ramble_words.table.drafts import ParsedDraft, parse_draft
+from game.games.ramble_words.table.drafts import ParsedWordPicks, parse_draft
 from game.games.ramble_words.table.faces import (
     Box,
     CardOriginFace,
@@ -180,7 +180,7 @@ class WordsBoard:
                 self.empty.make_legend_piece("limit"),
             ]
         is_turn = own_view.phase in drafts.PARTS_OF_TURN
-        found = parse_draft(own_view, draft) if is_turn else ParsedDraft()
+        found = parse_draft(own_view, draft) if is_turn else ParsedWordPicks()
         staged = staging.staged_draft(own_view, found) if is_turn else None
         pieces = self.rows.unusable_word_pieces(own_view, draft, staged) if is_turn else []
         pieces += self.hand_pieces(
@@ -271,7 +271,7 @@ class WordsBoard:
         ]
 
     def gap_pieces_for_held_cards(
-        self, own_view: RambleWords, parsed: ParsedDraft, staged: StagedCards | None
+        self, own_view: RambleWords, parsed: ParsedWordPicks, staged: StagedCards | None
     ) -> list[Piece]:
         """Gaps where the cards held may go."""
         if own_view.phase not in drafts.PARTS_OF_TURN:
@@ -279,7 +279,7 @@ class WordsBoard:
         keys = drafts.keys_selectable_in_turn(own_view, parsed)
         return [self.rows.word_gap_piece(own_view, *key[1:]) for key in sorted(key for key in keys if key[0] == "gap")]
 
-    def joker_letter_pieces(self, parsed: ParsedDraft) -> list[Piece]:
+    def joker_letter_pieces(self, parsed: ParsedWordPicks) -> list[Piece]:
         """Every letter, on a paper over the tray, while a joker waits for its own."""
         if not parsed.unnamed_joker:
             return []

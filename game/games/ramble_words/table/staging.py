@@ -8,7 +8,7 @@ from game.games.ramble_words.rules import claims
 from game.games.ramble_words.rules.components import CARDS, letters_of_cards, points_of_word
 from game.games.ramble_words.rules.state import Hit, RambleWords
 from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN
-from game.games.ramble_words.table.drafts import ParsedDraft, can_start_word
+from game.games.ramble_words.table.drafts import ParsedWordPicks, can_start_word
 
 CLAIMS = ("claimed", "no_word")
 VALUE, OPEN_VALUE = "value", "open"  # marks: with its value; with its value in amber
@@ -119,7 +119,7 @@ def word_after_play(public_view: RambleWords, gone: str = "") -> list[str]:
     return word
 
 
-def staged_draft(own_view: RambleWords, parsed: ParsedDraft) -> StagedCards | None:
+def staged_draft(own_view: RambleWords, parsed: ParsedWordPicks) -> StagedCards | None:
     """What the picks would make of a word."""
     owner = parsed.owner
     if owner is None:
