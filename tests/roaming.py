@@ -49,7 +49,7 @@ EARS = """{
 SHOWN = """() => {
   const text = (id) => document.getElementById(id).textContent;
   const all = (query) => [...document.querySelectorAll(query)];
-  const ids = (query) => all(query).map((one) => Number(one.dataset.id)).sort((a, b) => a - b);
+  const ids = (query) => all(query).map((one) => String(one.dataset.id)).sort(); // what is lit may have none
   return {
     tone: document.body.className.split(' ')[0], title: text('title'), what: text('what'), keys: text('keys'),
     choices: text('choices'), hand: ids('#hand > [data-id]'), board: ids('#board > .piece'), lit: ids('.lit'),
