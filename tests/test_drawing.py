@@ -704,7 +704,7 @@ def test_of_a_picture_only_what_can_be_seen_of_it_is_drawn(canvas: Canvas):
     canvas.take_changes()
     canvas.draw("lamp", 200.3, 100.6, 100, 90, paint)
     assert picture(canvas) == whole
-    drawn = canvas.surf.drawn[-1]
+    drawn = canvas.surf.loose[-1]
     assert drawn.w < 30 and drawn.h < 30
 
 

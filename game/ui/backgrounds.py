@@ -35,5 +35,5 @@ def darken_canvas(canvas: Canvas, strength: float = 0.66) -> None:
 def blur_canvas(canvas: Canvas, blur_size: float) -> None:
     """Blur everything drawn so far. blur_size: how large a point becomes."""
     size, step = canvas.surf.get_size(), max(1.0, blur_size * canvas.k)
-    few = pygame.transform.smoothscale(canvas.surf, [max(1, round(length / step)) for length in size])
+    few = pygame.transform.smoothscale(canvas.surface_so_far(), [max(1, round(length / step)) for length in size])
     canvas.surf.blit(pygame.transform.smoothscale(few, size), (0, 0))

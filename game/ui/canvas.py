@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Hashable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any, TypeVar
 
 import pygame
@@ -193,8 +193,21 @@ class Canvas:
         else:
             self.surf.blit(picture, (0, 0))
 
+    def drawing_changes(self) -> AbstractContextManager[None]:
+        """Within this context a picture is drawn: of what lies over a still, only what differs from the last one."""
+        return self.surf.drawing_changes() if isinstance(self.surf, WatchedSurface) else nullcontext()
+
+    def surface_so_far(self) -> pygame.Surface:
+        """The surface with all that has been drawn, for what reads it, or draws by other means than `blit` and `fill`.
+
+        Who draws says where with `note_drawing`.
+        """
+        if isinstance(self.surf, WatchedSurface):
+            self.surf.settle()
+        return self.surf
+
     def note_drawing(self, place: pygame.Rect) -> None:
-        """Something was drawn by other means than `blit` and `fill` of the surface. place: in pixels."""
+        """Something was drawn on `surface_so_far`. place: in pixels."""
         if isinstance(self.surf, WatchedSurface):
             self.surf.note(place)
 

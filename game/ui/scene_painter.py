@@ -82,9 +82,10 @@ class ScenePainter:
     def _draw(self, visible: Sequence[Drawable]) -> None:
         """Draw the scenes. Raises PaintingUnfinished if one frame is too short; what is done is kept."""
         self.canvas.surf.set_clip(None)
-        self._draw_scenes_below(visible[:-1])
-        visible[-1].dirty = False
-        visible[-1].draw(self.canvas)
+        with self.canvas.drawing_changes():
+            self._draw_scenes_below(visible[:-1])
+            visible[-1].dirty = False
+            visible[-1].draw(self.canvas)
 
     def _draw_scenes_below(self, scenes: Sequence[Drawable]) -> None:
         """Draw what is visible around the top scene. It is kept as a picture until it changes."""

@@ -265,7 +265,7 @@ def draw_winning_margin_line(canvas: Canvas, second: Point, first: Point, lead: 
     end = second[0] + (first[0] - second[0]) * progress, second[1]
     k = canvas.k
     drawn = pygame.draw.line(
-        canvas.surf,
+        canvas.surface_so_far(),
         COLOURS["gate"]["rule"],
         (second[0] * k, second[1] * k),
         (end[0] * k, end[1] * k),

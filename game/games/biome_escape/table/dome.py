@@ -160,7 +160,7 @@ def draw_dome_arch(canvas: Canvas, dome: Dome) -> None:
     for lift in range(max(1, round(1.8 * canvas.k))):
         lit = [(x + room.x, y + room.y + lift) for x, y in rows[-1]]
         tone = mix(STYLE["night"]["dark"], look["top"], 0.78)
-        canvas.note_drawing(pygame.draw.aalines(canvas.surf, tone, False, lit))
+        canvas.note_drawing(pygame.draw.aalines(canvas.surface_so_far(), tone, False, lit))
 
 
 def draw_walls(canvas: Canvas, chart: LandChart, dome: Dome) -> None:

@@ -155,8 +155,8 @@ def _draw_petals(canvas: Canvas, box: FRect, face: LandBeforeEndFace, night: Sur
         for sign in (-1, 1):
             line = [((middle + sign * gap(y) * spread) * canvas.k, y * canvas.k) for y in rows]
             for aside in range(max(1, round(width * canvas.k))):
-                drawn = pygame.draw.aalines(canvas.surf, tone, False, [(x + sign * aside, y) for x, y in line])
-                canvas.note_drawing(drawn)
+                points = [(x + sign * aside, y) for x, y in line]
+                canvas.note_drawing(pygame.draw.aalines(canvas.surface_so_far(), tone, False, points))
 
 
 def _put_outside(canvas: Canvas, box: FRect, night: Surface, gap: Callable[[float], tuple[float, float]]) -> None:

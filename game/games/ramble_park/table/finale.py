@@ -73,7 +73,8 @@ def draw_garland(canvas: Canvas, start: Vector2, end: Vector2, sag: float) -> No
     count = max(2, round((end - start).length() / APART))
     line = [start.lerp(end, n / count) + Vector2(0, sag * math.sin(math.pi * n / count)) for n in range(count + 1)]
     look = STYLE["lamp"]
-    canvas.note_drawing(pygame.draw.aalines(canvas.surf, STYLE["night"]["shade"], False, to_pixels(canvas.k, *line)))
+    shade, points = STYLE["night"]["shade"], to_pixels(canvas.k, *line)
+    canvas.note_drawing(pygame.draw.aalines(canvas.surface_so_far(), shade, False, points))
     for x, y in line[1:-1]:
         draw_lamp_glow(canvas, x, y + BULB, GLOW, look["light"], 0.8, 1.7)
         canvas.draw("ramble bulb", x - BULB, y, 2 * BULB, 2 * BULB, _paint_bulb)
