@@ -47,8 +47,8 @@ class PageWords(SeatPageContext):
         """Whose turn it is."""
         news, texts, names = self.news, self.table.texts, self.table.text.names
         title, who = self.turn_title(news.stage)
-        if self.choice.is_seat_deciding:
-            title, who = "mine", self.player
+        if self.choice.is_seat_deciding:  # before being asked: somebody else is
+            title = "ahead"
         mine = (news.may_answer and not isinstance(news.stage, Reacting)) or self.choice.is_seat_deciding
         is_asked = news.may_answer or news.waits_for_plan_answer or news.is_asked_to_agree
         tone = "mine" if mine else "asked" if is_asked else "other"
@@ -64,11 +64,12 @@ class PageWords(SeatPageContext):
         }
 
     def line_below_title(self, title: str, who: int | None) -> str:
-        """How far the match is. who: named in the title; where that does not say whose turn it is, this does."""
+        """How far the match is. who: is asked; where the title does not say whose turn it is, this does."""
         status, texts = self.table.text.status(self.news.public), self.table.texts
         active = self.table.conduct.turn(self.news.public).player
-        is_ahead = title == "mine" and who != active  # decides before being asked
-        if not status.where or active is None or self.news.public.is_over or is_ahead:
+        if title == "ahead" and who is not None:
+            return texts("phone.ahead.line", name=self.table.text.names[who], where=status.where or status.text)
+        if not status.where or active is None or self.news.public.is_over:
             return status.where or status.text
         if who == active:
             more = status.following

@@ -150,7 +150,6 @@ def test_who_draws_later_sees_the_own_map_and_decides_at_once():
     page = page_for(match, news_of(match, later))
     sections = page.sections()
     assert isinstance(page.news.stage, ChoosingRemotely) and not page.news.may_answer
-    assert match.seats[match.state.current_player].name not in sections["header"]["line"]
     assert sections["header"]["tone"] == "mine" and page.memory.shown == later and sections["prompt"]["what"]
     blocks = {
         page.page_number_of_piece(page.table.choices.picks_of(page.choice.ahead, one)[0])
@@ -160,6 +159,32 @@ def test_who_draws_later_sees_the_own_map_and_decides_at_once():
     command = decided(page)
     assert isinstance(command, PrepareAnswer) and command.player == later and len(command.plan) > 1
     assert match.ply == len(match.actions) and match.view(later).current_player != later
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_while_all_draw_only_who_is_asked_has_the_turn_as_the_laptop_says_and_the_others_draw_ahead(players):
+    match = match_of(NEW_YORK, players)
+    while match.state.phase != "block":
+        match.play(match.state.legal()[0])
+    asked = match.state.current_player
+    pages = [page_for(match, news_of(match, player)) for player in range(players)]
+    headers, texts = [page.sections()["header"] for page in pages], pages[0].table.texts
+    name = match.seats[asked].name
+    assert name in pages[0].table.text.status(match.view()).text, "so says the laptop"
+    ahead = (
+        texts("phone.ahead"),
+        texts("phone.ahead.line", name=name, where=pages[0].table.text.status(match.view()).where),
+    )
+    for player, header in enumerate(headers):
+        if player == asked:
+            assert header["title"] == texts("phone.mine", name=name)
+        else:
+            assert (header["title"], header["line"]) == ahead and header["tone"] == "mine"
+    assert [[seat["now"] for seat in page.sections()["seats"]].index(True) for page in pages] == [asked] * players
+    later = next(page for page in pages if page.player != asked)
+    assert isinstance(decided(later), PrepareAnswer)
+    done = later.sections()["header"]
+    assert done["title"] == texts("phone.other", name=name) and done["tone"] == "other"
 
 
 def block_chosen_ahead():
