@@ -199,11 +199,13 @@ const showers = {
     state.rule = told.rule;
   },
   keys(keys) {
+    othersCame = performance.now();
     $("keys").replaceChildren(...keys.map(([name, text, more, kind, why]) => make("button", {
       class: `key ${kind}`, "data-key": name, "aria-disabled": name ? null : "true",
       on: () => (name ? press(name) : note(why)) }, ...words(text), more ? make("small", {}, more) : null)));
   },
   choices(choices) {
+    othersCame = performance.now();
     $("choices").replaceChildren(...choices.map(([id, text]) => make("button", { "data-choice": id, on: () => tap(id) }, ...words(text))));
   },
   log() {},
@@ -658,6 +660,20 @@ function letGo(event) {
 }
 
 // ---------------------------------------------------------------- saying what is wanted
+// A thumb that presses twice means the same button twice. Where another one has come in its place, which may be final,
+// the second press is not heard for a moment. Buttons of one size cannot all have places of their own on a phone.
+const UNMEANT = 500, TWICE = 1500; // milliseconds after what stands there has come, and from the first press to the second
+let othersCame = -UNMEANT, pressed = null;
+addEventListener("click", (event) => {
+  const button = event.target.closest("#keys button, #choices button, #sheet button");
+  if (!button) { pressed = null; return; }
+  const what = button.classList.contains("small") ? button.textContent : ""; // Undo, and Undo again, is meant
+  const isOther = pressed && button !== pressed.button && !(what && what === pressed.what);
+  const isSoon = isOther && event.timeStamp < Math.min(othersCame + UNMEANT, pressed.at + TWICE);
+  if (event.detail && isSoon && isOver(pressed.box, event)) { event.stopPropagation(); return; }
+  pressed = { button, what, at: event.timeStamp, box: button.getBoundingClientRect() };
+}, true);
+
 // A piece of the board that is clicked by no pointer, but by a key or a screen reader; fingers are the table's.
 function clicked(id, event) { if (event.detail === 0) tap(id); }
 function tap(id) { send({ t: "tap", n: id, q: state.question }); }
@@ -686,11 +702,12 @@ new ResizeObserver(leaveRoom).observe($("keys"));
 // ---------------------------------------------------------------- pages over it
 function openSheet(name, ...children) {
   state.sheet = name;
+  othersCame = performance.now();
   $("sheet").hidden = false;
   $("sheet").className = name;
   $("sheet").replaceChildren(...children.filter(Boolean));
 }
-function closeSheet() { state.sheet = ""; $("sheet").hidden = true; $("sheet").replaceChildren(); }
+function closeSheet() { state.sheet = ""; othersCame = performance.now(); $("sheet").hidden = true; $("sheet").replaceChildren(); }
 const closer = (text) => make("button", { class: "key go big", on: closeSheet }, text);
 
 function showJoin(told) {

@@ -1,0 +1,74 @@
+"""What stands on a phone's page beside the table: its buttons, its players and its rules, in a real browser."""
+
+import random
+
+import pytest
+from chromium import CHROMIUM
+from phone_night import PhoneNight
+
+from game.games import GAMES
+
+pytest.importorskip("playwright", reason="`main.py check` installs the driver of the browser")
+from thumbs import COUNT_LINES, SIZES, Thumb, phone_beside_the_laptop  # noqa: E402
+
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(not CHROMIUM, reason="Debian's chromium is not there; .ci/run installs it"),
+]
+
+UNMEANT = 500  # milliseconds in which a second press is not heard where another button has come
+# Keys come one after the other, or stay where there are none; what is said when a thumb presses at this place each time.
+PRESSED = """async ([rows, pause]) => {
+  const line = window.lines.at(-1), said = [];
+  line.send = (text) => said.push(JSON.parse(text).n);
+  for (const keys of rows) {
+    if (keys) line.onmessage({ data: JSON.stringify({ t: "show", keys }) });
+    const box = document.querySelector("#keys button").getBoundingClientRect(), [x, y] = [box.left + 20, box.top + 20];
+    const at = { bubbles: true, detail: 1, clientX: x, clientY: y };
+    document.elementFromPoint(x, y).dispatchEvent(new MouseEvent("click", at));
+    await new Promise((done) => setTimeout(done, pause));
+  }
+  return said;
+}"""
+CLEAR, PASS = ["clear", "Undo picks", "", "small", ""], ["pass", "No hit", "", "alt", ""]
+UNDO, CALL, GO = ["undo", "Undo", "", "small", ""], ["call", "Hit", "", "go", ""], ["go", "Play", "", "go", ""]
+
+
+@pytest.mark.parametrize("first, then", [([CLEAR, GO], [PASS, CALL]), ([GO], [["confirm", "Done", "", "go", ""]])])
+def test_a_second_press_does_not_answer_what_has_come_in_the_place_of_the_first(chromium, first, then):
+    with phone_beside_the_laptop(chromium, COUNT_LINES) as (_, thumb):
+        thumb.sit(0)
+        meant, other = first[0][0], then[0][0]
+        assert thumb.page.evaluate(PRESSED, [[first, then], 20]) == [meant]
+        assert thumb.page.evaluate(PRESSED, [[None], UNMEANT]) == []
+        assert thumb.page.evaluate(PRESSED, [[None], 20]) == [other], "a moment later it is meant"
+
+
+def test_undo_is_pressed_as_often_and_as_fast_as_one_likes(chromium):
+    with phone_beside_the_laptop(chromium, COUNT_LINES) as (_, thumb):
+        thumb.sit(0)
+        assert thumb.page.evaluate(PRESSED, [[[UNDO, GO], [UNDO, CALL], [UNDO, GO]], 20]) == ["undo"] * 3
+
+
+LISTED = """() => [...document.querySelectorAll("#sheet h2, #sheet .row b:first-child")].map((one) => one.textContent)"""
+
+
+def test_whoever_holds_the_phone_is_called_you_among_the_players_and_house_rules_stand_above_the_rules(chromium):
+    night = PhoneNight(next(game for game in GAMES if game.id == "ramble_words"), 2, 2, 5, {"target_points": 15})
+    try:
+        thumb = Thumb(chromium, night, SIZES[0], random.Random(3))
+        thumb.sit(1)
+        names = [seat.name for seat in night.scene.match.seats]
+        you = night.evening.app.texts("phone.page.you")
+        thumb.tap_on("#menu")
+        listed = thumb.page.evaluate(LISTED)
+        assert you in listed and names[0] in listed and names[1] not in listed
+        thumb.tap_on("#sheet .key.go")
+        thumb.tap_on("#seats .you")
+        night.wait(lambda: thumb.page.evaluate(LISTED) == [you, you])
+        thumb.tap_on("#sheet .key.go")
+        thumb.choose("rules")
+        night.wait(lambda: thumb.page.locator("#sheet .told").count())
+        assert "15" in thumb.page.locator("#sheet .told").inner_text() and not thumb.faults
+    finally:
+        night.close()
