@@ -17,7 +17,7 @@ pytestmark = [
 ]
 
 UNMEANT = 500  # milliseconds in which a second press is not heard where another button has come
-# Keys come one after the other, or stay where there are none; what is said when a thumb presses at this place each time.
+# Keys come one after the other, or stay where none are told; what a thumb says that presses at this place each time.
 PRESSED = """async ([rows, pause]) => {
   const line = window.lines.at(-1), said = [];
   line.send = (text) => said.push(JSON.parse(text).n);
@@ -50,7 +50,9 @@ def test_undo_is_pressed_as_often_and_as_fast_as_one_likes(chromium):
         assert thumb.page.evaluate(PRESSED, [[[UNDO, GO], [UNDO, CALL], [UNDO, GO]], 20]) == ["undo"] * 3
 
 
-LISTED = """() => [...document.querySelectorAll("#sheet h2, #sheet .row b:first-child")].map((one) => one.textContent)"""
+LISTED = (
+    """() => [...document.querySelectorAll("#sheet h2, #sheet .row b:first-child")].map((one) => one.textContent)"""
+)
 
 
 def test_whoever_holds_the_phone_is_called_you_among_the_players_and_house_rules_stand_above_the_rules(chromium):
