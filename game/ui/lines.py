@@ -66,9 +66,12 @@ class Told(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """A count that always has the same place. `tooltip` says what it is."""
+    """A count that always has the same place. `tooltip` says what it is, `pressed` what a press on it brings at the
+    laptop: phones have no such press.
+    """
 
     icon: str
     text: str
     tooltip: str = ""
     tone: Color | None = None
+    pressed: str = ""

@@ -1,6 +1,7 @@
 """What a seat's page shows and what its taps mean, without a browser."""
 
 import json
+import re
 from dataclasses import replace
 from functools import partial
 
@@ -348,6 +349,19 @@ def test_each_icon_beside_the_words_of_a_page_is_there(game):
         facts = [*shown["facts"], *(fact for seat in shown["seats"] for fact in seat["facts"])]
         signs = {row[0] for row in (*facts, *shown["log"], *shown["odds"], *shown["prompt"]["then"])} - {None, ""}
         assert all((ASSETS / "icons" / f"{sign.replace(':', '_')}.svg").exists() for sign in signs), signs
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_phone_says_nothing_of_presses_that_only_the_laptop_takes(game):
+    for match in positions(game, 3):
+        page = page_for(match, news_of(match, 0))
+        at_laptop, sections = page.table.text.status(match.view()).supplies, page.sections()
+        told = [*sections["facts"], *(fact for seat in sections["seats"] for fact in seat["facts"])]
+        assert [words for _, words, _ in sections["facts"]] == [fact.text for fact in at_laptop]
+        assert not [tip for *_, tip in told if re.search(r"\b(press|click|drag)", tip, re.IGNORECASE)]
+        assert all(fact.pressed for fact in at_laptop if game is NEW_YORK)
+    refusals = {key: words for key, words in page.table.texts.own.items() if key.startswith("why.")}
+    assert not [key for key, words in refusals.items() if "{key:" in words]
 
 
 def test_who_may_hit_reads_what_is_at_stake():

@@ -78,8 +78,9 @@ class Sidebar:
     def supply_widgets(self) -> list[Widget]:
         """Widgets on the supplies: they tell what each is."""
         parts = self.parts
-        supplies = enumerate(zip(parts.tabletop.status.supplies, parts.places.supplies))
-        return [Widget(("supply", n), box, "tile", tooltip=fact.tooltip) for n, (fact, box) in supplies]
+        boxes = parts.places.supplies
+        tips = (f"{fact.tooltip} {fact.pressed}".strip() for fact in parts.tabletop.status.supplies)
+        return [Widget(("supply", n), box, "tile", tooltip=tip) for n, (box, tip) in enumerate(zip(boxes, tips))]
 
     def log_widgets(self) -> list[Widget]:
         where, texts = self.parts.places, self.parts.texts

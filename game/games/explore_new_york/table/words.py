@@ -156,8 +156,11 @@ class NewYorkText(TableText[ExploreNewYork]):
         texts, discards = self.texts, public_view.discards
         gone = texts.joined_list([brief_card_name(texts, card) for card in discards])
         listed = texts("tip.discards", cards=gone) if gone else texts("tip.discards.none")
-        deck = len(public_view.deck)
-        return [Fact("ui_layers", str(deck), texts("tip.deck", n=deck)), Fact("ui_history", str(len(discards)), listed)]
+        deck, pressed = len(public_view.deck), texts("tip.supplies.press")
+        return [
+            Fact("ui_layers", str(deck), texts("tip.deck", n=deck), pressed=pressed),
+            Fact("ui_history", str(len(discards)), listed, pressed=pressed),
+        ]
 
     # ---------------------------------------------------------------- what must be done
     def prompt(self, own_view: ExploreNewYork, draft: Draft) -> Prompt:

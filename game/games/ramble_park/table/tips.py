@@ -123,8 +123,11 @@ class TooltipTexts:
 
     def deck_tip(self, view: RamblePark, which: str) -> str:
         """What is left in a deck, and that a click draws fewer cards than the button, where it does."""
+        return f"{self.deck_text(view, which)} {self.deck_click_tip(view, which)}".strip()
+
+    def deck_click_tip(self, view: RamblePark, which: str) -> str:
         is_longer = view.phase == which and view.draws > 1
-        return " ".join([self.deck_text(view, which), *([self.texts("tip.deck.click")] if is_longer else [])])
+        return self.texts("tip.deck.click") if is_longer else ""
 
     def deck_text(self, view: RamblePark, which: str) -> str:
         if which == "explore":
@@ -138,9 +141,17 @@ class TooltipTexts:
         """Decks, discards and the meter, and for each landmark whether its token has been found."""
         left = DARKNESS - public_view.notch
         meter = self.texts("tip.meter", n=public_view.lights_out_cards_per_turn, notch=public_view.notch, left=left)
+        decks = ((EXPLORE, "explore", public_view.explore), (LIGHTS, "lights", public_view.lights_out))
         return [
-            Fact(EXPLORE, str(len(public_view.explore)), self.deck_tip(public_view, "explore")),
-            Fact(LIGHTS, str(len(public_view.lights_out)), self.deck_tip(public_view, "lights")),
+            *(
+                Fact(
+                    sign,
+                    str(len(deck)),
+                    self.deck_text(public_view, which),
+                    pressed=self.deck_click_tip(public_view, which),
+                )
+                for sign, which, deck in decks
+            ),
             Fact(EXPLORE, str(len(public_view.explore_discards)), self.explore_discards_tip(public_view)),
             Fact(LIGHTS, str(len(public_view.lights_out_discards)), self.lights_discards_tip(public_view)),
             Fact("gi_moon", str(public_view.notch), meter),

@@ -106,7 +106,12 @@ class WordsText(TableText[RambleWords]):
         texts, limit = self.texts, public_view.options["shuffle_limit"]
         return [
             Fact("ui_layers", str(len(public_view.deck)), texts("tip.deck", n=len(public_view.deck))),
-            Fact("ui_history", str(len(public_view.discards)), texts("tip.discards", n=len(public_view.discards))),
+            Fact(
+                "ui_history",
+                str(len(public_view.discards)),
+                texts("tip.discards", n=len(public_view.discards)),
+                pressed=texts("tip.discards.press"),
+            ),
             Fact(
                 "ui_shuffle", str(public_view.reshuffles), texts("tip.reshuffles", n=public_view.reshuffles, most=limit)
             ),
