@@ -67,6 +67,15 @@ def test_a_phone_shows_the_plan_in_one_sentence_with_its_buttons(is_approved, ke
     assert told["header"]["tone"] == ("asked" if is_approved else "other")
 
 
+def test_a_remark_of_a_companion_has_its_name_on_every_phone():
+    session = in_the_park(False, remote=(0,))
+    session.bots.spoken, session.bots.announced = "What a view!", ""
+    for player in (0, PUBLIC):
+        _, audience = phone_at(session, player)
+        prompt = shown(session, audience.news())["prompt"]
+        assert prompt["what"] == said_by_bot(session, "What a view!")
+
+
 @pytest.mark.parametrize("is_choice", [False, True], ids=["one plan", "of two"])
 def test_the_tiles_of_a_plan_shine_on_a_phone_as_long_as_it_is_told(is_choice):
     session = in_the_park(is_choice, remote=(0,), approve_plans=True)
