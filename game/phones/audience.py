@@ -52,7 +52,7 @@ class PhoneAudience:
         self.own: State | None = None
         self.event: Event | None = None
         self.question = self.position = 0
-        self.nudged_at = -1  # the question at which a hint was last given
+        self.hinted_at = -1  # the ply at which a hint was last given
         self.is_nudged = False  # does that only say where to look?
         self.asked: tuple[object, ...] = ()
         self.stood: tuple[object, ...] = ()  # where the match did when it was last told
@@ -87,19 +87,26 @@ class PhoneAudience:
         table, action = self.table(), update.action
         if update.is_asked_for:
             wants_nudge = self.session.current_settings().hints == "nudge"
-            self.is_nudged = wants_nudge and action is not None and self.nudged_at != self.question
-            self.nudged_at = self.question
+            self.is_nudged = wants_nudge and action is not None and self.hinted_at != self.session.match.ply
+            self.hinted_at = self.session.match.ply
         sentence = hint_sentence(table.text, update.reason, update.facts, self.is_nudged)
         sentence = hint_sentence_while_thinking(table.text, sentence, update.is_thinking, update.is_cut_short)
         choices, own = table.choices, update.own
-        if action is None or self.is_nudged:
+        if action is None:
+            keys, other = choices.hint_keys(own, None, update.facts), self.reason_for_no_move()
+        elif self.is_nudged:
             keys, other = choices.hint_keys(own, action, update.facts), None
+            sentence = table.texts("phone.hint_move", hint=sentence)
         else:
             keys, other = choices.picks_of(own, action), self.runner_up(update)
-        if other is not None:
-            sentence = table.texts("phone.hint_again", hint=sentence)
+            sentence = sentence if other is None else table.texts("phone.hint_again", hint=sentence)
         is_nudge = self.is_nudged or action is None
         self.send(SeatHint(self.player, self.question, tuple(keys), sentence, is_nudge, other, update.is_asked_for))
+
+    def reason_for_no_move(self) -> SeatHint:
+        """Why a hint names no move, for whoever asks for that once more."""
+        sentence = self.table().texts("no_move_to_show")
+        return SeatHint(self.player, self.question, (), sentence, is_nudge=True)
 
     def runner_up(self, update: updates.HintGiven) -> SeatHint | None:
         """The next best move of a hint, if it is known."""
@@ -112,7 +119,7 @@ class PhoneAudience:
     # ---------------------------------------------------------------- telling
     def reset_for_new_phone(self) -> None:
         """Another phone has the seat: it is told all anew, and what the one before still says is not heard."""
-        self.question, self.is_news, self.held = self.question + 1, True, 0
+        self.question, self.is_news, self.held, self.hinted_at = self.question + 1, True, 0, -1
 
     def pause(self, page: str) -> None:
         """This page lies over the table; none if it is empty."""

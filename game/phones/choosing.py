@@ -225,7 +225,8 @@ class PhoneChoice:
         if not advice.is_asked_for and (before is None or before is self.runner_up):
             return
         shown = advice
-        if advice.is_asked_for and before is not None and before is not self.runner_up and not before.is_nudge:
+        is_again = before is not None and before is not self.runner_up and before.is_nudge == advice.is_nudge
+        if advice.is_asked_for and is_again:
             shown = advice.runner_up or advice
         self.hint, self.runner_up = shown, advice.runner_up
         if advice.is_asked_for or before is None or shown.picks != before.picks:
