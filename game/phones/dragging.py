@@ -6,6 +6,7 @@ from game.engine.state import Action
 from game.phones.choosing import PhoneChoice
 from game.session.commands import Command
 from game.ui.contract.views import Layout, TableFrame, TableView
+from game.ui.dropping import GoBack, PickTarget, PlayPlan, SetDraft, drop_outcome
 from game.ui.offer import Draft, Drop
 from game.ui.table import Key, Piece
 
@@ -77,15 +78,16 @@ class DraggedCard:
         point = (board.x + x, board.y + y)
         is_on_board = bool(board.collidepoint(point))
         drop = choice.table.geometry.drop(page.view(), piece.key, point, layout) if is_on_board else Drop()
-        target = drop.target or self.aimed_piece_key(point, aim)
-        if drop.draft is not None:
-            choice.draft = drop.draft
-        elif target is not None and choice.offer.lights(target):
-            return page.command_for_plan(choice.pick(target))
-        elif piece.is_picked_by_drag or not is_on_board:
-            self.go_back(target)
-        else:
-            return page.command_for_plan(choice.plan)
+        below = self.aimed_piece_key(point, aim)
+        match drop_outcome(drop, below, choice.offer, choice.draft, is_on_board, piece.is_picked_by_drag):
+            case SetDraft(draft):
+                choice.draft = draft
+            case PickTarget(target):
+                return page.command_for_plan(choice.pick(target))
+            case GoBack(refused):
+                self.go_back(refused)
+            case PlayPlan():
+                return page.command_for_plan(choice.plan)
         return None
 
     def aimed_piece_key(self, point: tuple[float, float], aim: int) -> Key | None:
@@ -97,11 +99,11 @@ class DraggedCard:
         near = self.page.key_with_number(aim)
         return near if near is not None and lights(near) else None
 
-    def go_back(self, target: Key | None) -> None:
-        """The card goes back to where it was, and what it was meant for says why, if that cannot take it."""
+    def go_back(self, refused: Key | None) -> None:
+        """The card goes back to where it was, and what it was meant for says why it cannot take it."""
         choice = self.page.choice
-        if target is not None and target not in choice.draft and choice.own is not None:
-            choice.refuse(choice.own, target)
+        if refused is not None and choice.own is not None:
+            choice.refuse(choice.own, refused)
         choice.draft = self.draft_before_lift
 
     def sort_into(self, number: int, beside: int, is_after: bool) -> None:

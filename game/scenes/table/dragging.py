@@ -7,7 +7,8 @@ import pygame
 from game.scenes.table.navigation import DRAG
 from game.scenes.table.selection import Selection
 from game.ui.canvas import Canvas
-from game.ui.offer import Draft, Drop
+from game.ui.dropping import GoBack, PickTarget, PlayPlan, SetDraft, drop_outcome
+from game.ui.offer import Draft
 from game.ui.table import HOVERED, Key, Piece
 
 SEEN_THROUGH = 0.72  # how much of a dragged piece is seen while something lit under it would take it
@@ -73,7 +74,8 @@ class Dragging:
         self.is_moving |= far
         self.page.dirty |= self.is_moving
         if self.is_moving and self.key is not None:
-            aimed = self.drop_target(self.tabletop.drop_meaning(self.key, pos), pos)
+            meant = self.tabletop.drop_meaning(self.key, pos).target
+            aimed = self.piece_to_take_drop(pos) if meant is None else meant
             self.target = aimed if self.selection.offer.lights(aimed) else None
         return self.is_moving
 
@@ -108,13 +110,9 @@ class Dragging:
         if self.is_picked_by_drag and self.key is not None and self.key not in selection.draft:
             selection.pick(self.key)
 
-    def drop_target(self, drop: Drop, pos: tuple[float, float]) -> Key | None:
-        """What a dragged piece is meant for, or what lies under it: whatever would take it comes first."""
-        return (
-            self.tabletop.table.topmost_piece_key_at(pos, self.selection.offer.lights)
-            if drop.target is None
-            else drop.target
-        )
+    def piece_to_take_drop(self, pos: tuple[float, float]) -> Key | None:
+        """What lies under a dragged piece: whatever would take it comes first."""
+        return self.tabletop.table.topmost_piece_key_at(pos, self.selection.offer.lights)
 
     def can_piece_be_traced(self, key: Hashable | None) -> bool:
         return key is not None and self.tabletop.pieces[key].is_traced
@@ -177,26 +175,26 @@ class Dragging:
         if key not in selection.draft:
             selection.pick(key)
         drop = self.tabletop.drop_meaning(key, pos)
-        target = self.drop_target(drop, pos)
+        below = self.piece_to_take_drop(pos)
         self.tabletop.remember_drop(drop)
-        if drop.draft is not None:
-            selection.set_draft(drop.draft)
-        elif target is not None and selection.offer.lights(target):
-            selection.pick(target)
-        elif self.is_picked_by_drag or not self.tabletop.places.board.collidepoint(pos):
-            self.animate_return(target)
-        elif selection.offer.plan and self.session.can_asked_player_answer_here:
-            self.fire()
+        is_on_board = bool(self.tabletop.places.board.collidepoint(pos))
+        match drop_outcome(drop, below, selection.offer, selection.draft, is_on_board, self.is_picked_by_drag):
+            case SetDraft(draft):
+                selection.set_draft(draft)
+            case PickTarget(target):
+                selection.pick(target)
+            case GoBack(refused):
+                self.animate_return(refused)
+            case PlayPlan() if selection.offer.plan and self.session.can_asked_player_answer_here:
+                self.fire()
 
-    def animate_return(self, target: Key | None) -> None:
+    def animate_return(self, refused: Key | None) -> None:
         """The piece returns to where it was; if something lay under it that cannot take it, with a reason."""
         selection = self.selection
-        refusal = None
-        if target is not None and target not in selection.draft and selection.own_view is not None:
-            refusal = selection.refusal_of_pick(target)
+        refusal = None if refused is None or selection.own_view is None else selection.refusal_of_pick(refused)
         selection.set_draft(self.before)
         if refusal:
-            selection.show_refusal(target, refusal)
+            selection.show_refusal(refused, refusal)
 
     def draw(self, canvas: Canvas) -> None:
         """The piece where the pointer has it, as long as it is under way."""
