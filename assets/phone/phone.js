@@ -1,4 +1,5 @@
 // One phone of a table: shows the sections it is sent, and says what is tapped. It knows no rule and no game.
+import { FINGER, isInSight, roomInSight, sightOf } from "/sight.js";
 const $ = (id) => document.getElementById(id);
 const NEAR = 26; // CSS pixels within which the nearest lit piece takes a tap
 const STEP = 6, ON_ROAD = 16; // of a finger that draws: how closely its way is followed, and what it is on
@@ -129,7 +130,7 @@ function receive(message) {
 
 function label() {
   document.documentElement.lang = state.words.language;
-  for (const [id, key] of [["menu", "menu"], ["rule", "rule"], ["hint", "hint"]]) {
+  for (const [id, key] of [["menu", "menu"], ["rule", "rule"], ["hint", "hint"], ["sort", "hand"]]) {
     $(id).setAttribute("aria-label", state.words[key]);
     $(id).title = state.words[key];
   }
@@ -214,9 +215,29 @@ const showers = {
   result(result) { if (result) openResult(result); else if (state.sheet === "result") closeSheet(); },
 };
 
+// On a low phone a hand from which nothing can be picked leaves the room to the board, while something of that can be.
+function isSmallHand() {
+  const { header, hand } = state.shown, isAsked = header && header.tone !== "other";
+  return Boolean(LOW.matches && isAsked && state.board && targets().length && !hand.cards.some((card) => card[6] & (LIT | PICKED)));
+}
+
 // What is measured comes after all that is only written, so that the page is laid out once for it.
 const placers = {
+  board(board) {
+    if (board.pieces) {
+      state.board = { size: board.size, first: board.first, part: board.part, ground: board.ground };
+      state.pieces = new Map(board.pieces.map((piece) => [piece[0], piece]));
+      state.order = board.pieces.map((piece) => piece[0]);
+    } else {
+      Object.assign(state.board, ...["size", "first", "part", "ground"].filter((name) => name in board).map((name) => ({ [name]: board[name] })));
+      for (const piece of board.changed) state.pieces.set(piece[0], piece);
+      for (const gone of board.gone) state.pieces.delete(gone);
+      state.order = board.order || [...state.order.filter((id) => state.pieces.has(id))];
+    }
+    drawBoard();
+  },
   hand({ sheet, cards, beside }) {
+    state.small = isSmallHand();
     $("hand").classList.toggle("sheet", Boolean(sheet));
     $("hand").classList.toggle("beside", Boolean(beside));
     if (sheet) $("hand").style.paddingInline = "";
@@ -224,11 +245,11 @@ const placers = {
     $("hand").style.height = "";
     $("hand").classList.toggle("named", cards.some((card) => card[6] & NAMED));
     const held = cards.filter((card) => !(card[6] & SWITCH)), wide = $("hand").clientWidth || innerWidth;
-    const apart = held.some((card) => card[6] & NAMED) ? BETWEEN_NAMES : BETWEEN;
+    const isNamed = held.some((card) => card[6] & NAMED), apart = isNamed ? BETWEEN_NAMES : BETWEEN;
     const rows = held.length > 6 && (wide - 16) / held.length < WIDE_ENOUGH ? 2 : 1, most = Math.max(1, Math.ceil(held.length / rows));
     const widest = Math.max(1, ...held.map((card) => card[4])), tallest = Math.max(1, ...held.map((card) => card[5]));
     const most_wide = widest > 2 * tallest ? wide - 24 : 96; // a sheet of paper, or cards
-    const high = innerHeight * (rows > 1 ? 0.12 : isLying() ? 0.2 : 0.15);
+    const high = innerHeight * (state.small ? 0.09 : rows > 1 || LOW.matches && isNamed ? 0.12 : isLying() ? 0.2 : 0.15);
     const scale = Math.min(2, most_wide / widest, (wide - 16 - apart * most) / (most * widest), high / tallest);
     const broad = widest * Math.max(scale, 44 / widest), gap = most > 1 ? (wide - 20 - broad) / (most - 1) - broad : 0;
     const between = Math.max(0, Math.min(apart, gap));
@@ -246,19 +267,6 @@ const placers = {
       caption(element, card[6] & NAMED ? card[7] : "");
     });
   },
-  board(board) {
-    if (board.pieces) {
-      state.board = { size: board.size, first: board.first, part: board.part, ground: board.ground };
-      state.pieces = new Map(board.pieces.map((piece) => [piece[0], piece]));
-      state.order = board.pieces.map((piece) => piece[0]);
-    } else {
-      Object.assign(state.board, ...["size", "first", "part", "ground"].filter((name) => name in board).map((name) => ({ [name]: board[name] })));
-      for (const piece of board.changed) state.pieces.set(piece[0], piece);
-      for (const gone of board.gone) state.pieces.delete(gone);
-      state.order = board.order || [...state.order.filter((id) => state.pieces.has(id))];
-    }
-    drawBoard();
-  },
 };
 
 function show(message) {
@@ -272,6 +280,8 @@ function show(message) {
   tellLately();
   $("hint").hidden = !(state.shown.prompt && state.shown.prompt.hints);
   showAll(placers);
+  if (message.hand) { $("sort").hidden = !sortsOfHand().length; $("seats").classList.toggle("beside", !$("sort").hidden); }
+  if (state.shown.hand && isSmallHand() !== state.small) placers.hand(state.shown.hand);
   makeRoom();
   if (message.seats) document.querySelector("#seats .now")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   if (message.prompt && message.prompt.note && !state.givesWay && !message.pics) $("note").scrollIntoView({ block: "nearest" });
@@ -289,13 +299,19 @@ function tellBrowser() {
 }
 
 // What answers a tap is read whole: what goes without saying beside it goes, as far as that is needed.
-const LESS = ["no-then", "no-waiting", "no-choices", "no-prompt"], AIM_GIVES_WAY = ["no-then", "no-note"];
+const LESS = ["no-then", "no-waiting", "no-choices", "no-prompt"], AIM_GIVES_WAY = ["no-then", "no-note"], ROOM_FOR_TABLE = 180;
 function makeRoom() {
-  const hand = $("hand"), thumb = $("thumb"), cut = () => [$("prompt"), thumb].some((one) => one.scrollHeight > one.clientHeight + 1);
+  const hand = $("hand"), thumb = $("thumb"), cut = (by = 1) => [$("prompt"), thumb].some((one) => one.scrollHeight > one.clientHeight + by);
   thumb.classList.remove(...LESS, ...AIM_GIVES_WAY);
-  leaveRoomForTable();
+  keepThumb();
+  leaveRoomForWords(cut);
   const less = !$("note").textContent ? [] : state.givesWay ? AIM_GIVES_WAY : isScrolling() ? LESS.slice(0, 2) : LESS;
-  for (const one of less) if (cut()) thumb.classList.add(one);
+  for (const one of less) {
+    if (cut() && one !== "no-then") growThumb($("table").clientHeight - ROOM_FOR_TABLE);
+    if (cut()) thumb.classList.add(one);
+  }
+  for (let more = 3; more && cut(0); more--) growThumb(innerHeight); // parts of a pixel are told as none
+  if (!isLying()) leaveRoomForTable();
   const measured = SCROLLED.map((id) => [$(id), isMore($(id))]);
   const end = hand.getBoundingClientRect().bottom - hand.scrollTop + 3; // shadows of cards reach farther, and may
   const isTall = isScrolling() || [...hand.querySelectorAll(".card, .card small")].some((one) => one.getBoundingClientRect().bottom > end);
@@ -305,14 +321,51 @@ function makeRoom() {
   hand.classList.toggle("tall", isTall);
 }
 
-// On a low phone the strip of players stays as long as the table has room beside it, and so does how the hand is sorted.
-const LOW = matchMedia("(max-height:700px) and (orientation:portrait)"), ROOM_FOR_SORTING = 180, ROOM_FOR_SEATS = 140;
+// The hand lies above what is asked, and stays where it is: that has room for what cards would do from the start, and is
+// no lower than it was for the same question. What has no room is scrolled to.
+const kept = { high: 0, question: -1 }, ROOM_FOR_PICKS = 0.28, MOST_FOR_PICKS = 240; // of the page's height, and CSS pixels
+function keepThumb() {
+  const thumb = $("thumb"), usual = Math.min(Math.round(innerHeight * ROOM_FOR_PICKS), MOST_FOR_PICKS);
+  setThumb(0);
+  thumb.classList.remove("no-line");
+  const isKept = innerWidth <= innerHeight && !isScrolling() && $("hand").clientHeight > 0 && state.shown.header;
+  thumb.classList.toggle("kept", Boolean(isKept));
+  if (!isKept) { kept.question = -1; return; }
+  if (thumb.offsetHeight > usual) thumb.classList.add("no-line");
+  if (kept.question !== state.question) {
+    kept.high = state.small ? 0 : usual;
+    kept.question = state.question;
+  }
+  setThumb(Math.max(kept.high, Math.min(thumb.offsetHeight, usual)));
+}
+function setThumb(high) {
+  if (high) kept.high = high;
+  for (const side of ["minHeight", "maxHeight"]) $("thumb").style[side] = high ? `${high}px` : "";
+}
+// By what is lacking for all that must be seen, but by no more than that.
+function growThumb(most) {
+  const thumb = $("thumb");
+  if (!thumb.classList.contains("kept")) return;
+  const lacking = $("prompt").scrollHeight - $("prompt").clientHeight + Math.max(0, thumb.scrollHeight - thumb.clientHeight);
+  setThumb(Math.min(Math.round(innerHeight * 0.56), kept.high + Math.max(0, Math.min(lacking + 1, most))));
+}
+
+// On a low phone the strip of players stays as long as the table has room beside it; on one that lies, what is asked.
+const LOW = matchMedia("(max-height:700px) and (orientation:portrait)"), ROOM_FOR_SEATS = 140, TWO_ROWS = 100;
 function leaveRoomForTable() {
-  const body = document.body.classList;
-  body.remove("no-sort", "no-seats");
-  if (!LOW.matches || isScrolling()) return;
-  if ($("table").clientHeight < ROOM_FOR_SORTING) body.add("no-sort");
-  if ($("table").clientHeight < ROOM_FOR_SEATS) body.add("no-seats");
+  const isLow = LOW.matches && !isScrolling();
+  document.body.classList.toggle("no-seats", isLow && ($("table").clientHeight < ROOM_FOR_SEATS || isTooSmall()));
+}
+function leaveRoomForWords(cut) {
+  const choices = $("choices"), hides = (is) => document.body.classList.toggle("no-seats", is);
+  hides(false);
+  if (isLying()) hides(cut() || choices.scrollHeight > choices.clientHeight + 1 && choices.clientHeight < TWO_ROWS);
+}
+
+// Is what can be picked on the board smaller than a finger, for want of height?
+function isTooSmall() {
+  const boxes = boxesOf(targets()), room = roomForBoard(), wants = (high) => roomInSight([room[0], high], state.board.first, boxes);
+  return boxes.length > 0 && state.shown.header.tone !== "other" && wants(room[1]) < FINGER && wants(room[1] + FINGER) > wants(room[1]) + 1;
 }
 
 // What lies below its edge is told by a fade there, until it has been scrolled to.
@@ -331,7 +384,7 @@ function tellLately() {
   if (is) $("then").replaceChildren(...log.filter(([, , text]) => text !== prompt.what).slice(0, LATELY).map(([sign, seat, text]) => make("li", {}, sign ? icon(sign) : seat === null ? null : emblem(seat), make("span", {}, ...words(text)))));
 }
 
-// How the hand is sorted stands in a row of its own, below the cards.
+// How the hand is sorted stands in a row of its own, below the cards; on a low phone in a page that is opened from the table.
 function breakHand(order, is) {
   let found = document.querySelector("#hand > .break");
   if (!found) { found = make("span", { class: "break" }); $("hand").append(found); }
@@ -345,9 +398,9 @@ function layHand(sheet, cards) {
   const top = Math.min(...cards.map((card) => card[3])), low = Math.max(...cards.map((card) => card[3] + card[5]));
   const left = Math.min(0, ...cards.map((card) => card[2])), right = Math.max(sheet[0], ...cards.map((card) => card[2] + card[4]));
   const wide = ($("hand").clientWidth - 16) / (right - left), high = (innerHeight * 0.32 - 20) / (low - top);
-  const scale = Math.min(1.6, wide, isLying() ? Math.max(high, 0.6) : wide); // lying, all of it is seen at once
+  const scale = Math.min(LOW.matches ? 1 : 1.6, wide, isLying() ? Math.max(high, 0.6) : wide); // lying, all of it is seen at once
   const indent = Math.max(8, ($("hand").clientWidth - (right - left) * scale) / 2);
-  $("hand").style.height = `${Math.min((low - top) * scale + 20, innerHeight * (isLying() ? 0.46 : 0.3))}px`;
+  $("hand").style.height = `${Math.min((low - top) * scale + 20, innerHeight * (isLying() ? 0.46 : state.small ? 0.18 : 0.3))}px`;
   breakHand(0, false);
   keep($("hand"), cards, (card, element, at) => {
     element.className = `card ${look(card[6])}`;
@@ -409,7 +462,8 @@ function picture(element, row, scale) {
 }
 
 // ---------------------------------------------------------------- the board
-const camera = { x: 0, y: 0, z: 1, touched: false, whole: false };
+// sight: the part of the board that is seen; question: for which it was chosen, and moved by a finger if it is touched.
+const camera = { x: 0, y: 0, z: 1, touched: false, whole: false, sight: null, first: "", question: -1 };
 
 function drawBoard() {
   const board = $("board"), { size, ground } = state.board;
@@ -432,22 +486,42 @@ function drawBoard() {
 
 // What moves the board back into its place; the header makes room for it.
 function offerFit() {
-  $("fit").hidden = state.folded || !camera.touched && !state.board.part;
+  const isPart = state.board.part || camera.sight && isSmaller(camera.sight, state.board.first);
+  $("fit").hidden = $("tools").hidden = state.folded || !camera.touched && !camera.whole && !isPart;
   $("fit").classList.toggle("moved", camera.touched);
   $("fit").setAttribute("aria-label", state.words[camera.touched || camera.whole ? "near" : "fit"]);
 }
+const isSmaller = (one, other) => Math.max(one[2] / other[2], one[3] / other[3]) < 0.99;
 
+// What of the board can be picked.
+const targets = () => lying().filter(([, , , , w, h, flags]) => flags & LIT && Math.max(w, h) >= 4);
+const boxesOf = (rows) => rows.map(([, , ...row]) => row.slice(0, 4));
+const roomForBoard = () => [table.clientWidth, table.clientHeight];
+
+// The board lies where a player left it as long as the same is asked, and nothing else can be picked beside it. Where
+// it was not moved, what can be picked is in sight.
 function settleBoard() {
-  if (!state.board) return;
-  if (!camera.touched) fitBoard(); else place();
+  if (!state.board || state.folded) return;
+  const room = roomForBoard(), { first } = state.board, boxes = boxesOf(targets()), told = JSON.stringify(first);
+  if (!room[0] || !room[1]) return;
+  const isNew = camera.question !== state.question, isAsked = state.shown.header && state.shown.header.tone !== "other";
+  const fitting = sightOf(room, first, boxes), seen = [-camera.x / camera.z, -camera.y / camera.z, room[0] / camera.z, room[1] / camera.z];
+  if (camera.touched && isNew && (isAsked || zoomTo(fitting, room) >= camera.z)) camera.touched = false;
+  if (camera.touched && told !== camera.first && boxes.length && !isInSight(seen, room, first, boxes)) camera.touched = false;
+  if (isNew && isAsked) camera.whole = false;
+  const stays = camera.sight && !isNew && told === camera.first && isInSight(camera.sight, room, first, boxes);
+  if (!stays) camera.sight = fitting;
+  Object.assign(camera, { question: state.question, first: told });
+  if (camera.touched) place(); else fitBoard();
 }
+const zoomTo = ([, , w, h], room) => Math.min(room[0] / w, room[1] / h);
 
 function fitBoard() {
-  const box = $("table").getBoundingClientRect(), [x, y, w, h] = camera.whole ? [0, 0, ...state.board.size] : state.board.first;
-  if (!box.width || !box.height) return;
-  camera.z = Math.min(box.width / w, box.height / h);
-  camera.x = box.width / 2 - (x + w / 2) * camera.z;
-  camera.y = box.height / 2 - (y + h / 2) * camera.z;
+  const room = roomForBoard(), [x, y, w, h] = camera.whole ? [0, 0, ...state.board.size] : camera.sight || state.board.first;
+  if (!room[0] || !room[1]) return;
+  camera.z = zoomTo([x, y, w, h], room);
+  camera.x = room[0] / 2 - (x + w / 2) * camera.z;
+  camera.y = room[1] / 2 - (y + h / 2) * camera.z;
   camera.touched = false;
   place();
 }
@@ -475,9 +549,24 @@ function place() {
   camera.x = free(camera.x, w, box.width);
   camera.y = free(camera.y, h, box.height);
   offerFit();
+  clearCorner(box);
   tellBeyond(box);
   $("board").style.setProperty("--px", `${1 / camera.z}px`); // of the screen, in units of the board
   $("board").style.transform = `translate(${camera.x}px,${camera.y}px) scale(${camera.z})`;
+}
+
+// The button over the board lies in that corner in which it hides the least, and nothing that can be picked.
+const CORNERS = ["right bottom", "right top", "left bottom", "left top"], FREE = 12; // CSS pixels round it
+function clearCorner(box) {
+  const tools = $("tools"), wide = tools.offsetWidth + FREE, high = tools.offsetHeight + FREE;
+  const hidden = (corner) => lying().reduce((sum, [, drawn, left, top, w, h, flags]) => {
+    const [x, y] = [camera.x + left * camera.z, camera.y + top * camera.z], [right, bottom] = [x + w * camera.z, y + h * camera.z];
+    const aside = corner.includes("left") ? x < wide && right > 0 : right > box.width - wide && x < box.width;
+    const lies = aside && (corner.includes("top") ? y < high && bottom > 0 : bottom > box.height - high && y < box.height);
+    return sum + (lies ? flags & LIT ? 100 : drawn ? 1 : 0 : 0);
+  }, 0);
+  const all = CORNERS.map(hidden);
+  tools.dataset.corner = CORNERS[all.indexOf(Math.min(...all))];
 }
 
 const fingers = new Map();
@@ -585,10 +674,19 @@ function nearestTo([x, y], kinds, rows = lying()) {
   return best;
 }
 
+// What is smaller than a finger and lies on what the finger has hit is meant where it is nearly hit itself.
+function smallOn(hit, at, kinds, rows) {
+  const [, , left, top, w, h] = hit, reach = FINGER / 2 / camera.z;
+  const small = rows.filter(([, , x, y, wide, high]) => wide * high < w * h && Math.min(wide, high) < 2 * reach && Math.abs(at[0] - x - wide / 2) <= Math.max(reach, wide / 2)
+    && Math.abs(at[1] - y - high / 2) <= Math.max(reach, high / 2) && x + wide / 2 >= left && x + wide / 2 <= left + w && y + high / 2 >= top && y + high / 2 <= top + h);
+  return nearestTo(at, kinds, small);
+}
+
 // The lit piece under the finger or near it, else what lies there.
 function tapAt(event) {
   const [x, y] = onBoard(event), rows = lying();
   let best = nearestTo([x, y], LIT | PICKED | SWITCH, rows);
+  if (best) best = smallOn(best, [x, y], LIT | PICKED | SWITCH, rows) || best;
   if (!best) best = rows.filter(([, , left, top, w, h]) => x >= left && x <= left + w && y >= top && y <= top + h).pop();
   if (best) tap(best[0]);
 }
@@ -689,6 +787,7 @@ $("rule").addEventListener("click", () => openRule());
 $("fit").addEventListener("click", () => showBoard(!camera.touched && !camera.whole));
 addEventListener("dblclick", (event) => { if (table.contains(event.target)) showBoard(false); });
 function showBoard(whole) { Object.assign(camera, { touched: false, whole }); fitBoard(); }
+$("sort").addEventListener("click", openSorts);
 $("unfold").addEventListener("click", () => fold(false));
 $("menu").addEventListener("click", openMenu);
 addEventListener("resize", () => { if (state.shown.hand) placers.hand(state.shown.hand); makeRoom(); settleBoard(); });
@@ -746,7 +845,7 @@ function openMenu() {
   const facts = (state.shown.facts || []).map(([sign, text, tip]) => make("div", { class: "row" }, sign ? icon(sign) : null, make("span", {}, text, make("small", {}, tip))));
   const odds = (state.shown.odds || []).map(([sign, seat, text]) => make("div", { class: "row" }, sign ? icon(sign) : seat === null ? null : emblem(seat), make("span", {}, ...words(text))));
   const seats = (state.shown.seats || []).map((seat) => seatRow(seat)), may = state.shown.may || {};
-  const sorts = state.shown.hand ? state.shown.hand.cards.filter((card) => card[6] & SWITCH && card[7]) : [];
+  const sorts = sortsOfHand();
   openSheet("menu", make("h2", {}, state.gameTitle || ""), closer(state.words.close),
     make("button", { class: "key big", "data-key": "rules", on: () => openRule("") }, state.words.rules),
     state.folded ? null : make("button", { class: "key big", on: () => fold(true) }, state.words.fold),
@@ -761,7 +860,14 @@ function openMenu() {
     mayLeave() ? make("button", { class: "key big", "data-key": "leave", on: leave }, state.watches ? state.words.stop_watching : state.words.give_back) : null);
 }
 
-// How the hand can be sorted, as a row with the sign of it.
+// How the hand can be sorted.
+const sortsOfHand = () => (state.shown.hand ? state.shown.hand.cards.filter((card) => card[6] & SWITCH && card[7]) : []);
+function openSorts() {
+  openSheet("sorts", closer(state.words.close), make("h2", {}, state.words.hand), ...sortsOfHand().map(sortRow));
+  for (const row of document.querySelectorAll("#sheet .row")) row.addEventListener("click", closeSheet);
+}
+
+// As a row with the sign of it.
 function sortRow(card) {
   const face = make("span", { class: "face" }), size = 44 / Math.min(card[4], card[5]);
   Object.assign(face.style, { width: `${card[4] * size}px`, height: `${card[5] * size}px` });

@@ -181,7 +181,8 @@ class SeatPage(SeatPageContext):
             "prompt": self.prompt_section(popup),
             "keys": self.words.button_sections(),
             "choices": self.choice_sections(
-                [*said, *(piece for piece in on_board if piece.key not in held), *in_panels],
+                said,
+                [*(piece for piece in on_board if piece.key not in held), *in_panels],
                 {piece.key: self.piece_name_with_owner(piece, frame) for piece in in_panels},
                 offer,
             ),
@@ -301,9 +302,12 @@ class SeatPage(SeatPageContext):
         words = piece.label or self.table.text.tooltip(view, piece.key)
         return SENTENCE_END.split(strip_citations(words).replace("**", ""))[0]
 
-    def choice_sections(self, pieces: list[Piece], in_panels: dict[Key, str], offer: Offer) -> list[Section]:
-        """What can be picked on the board, as a row of buttons, where that is not much; what a finger draws along is
-        left to the board. in_panels: words for those of these that lie beside it, which have nothing but their button.
+    def choice_sections(
+        self, said: list[Piece], pieces: list[Piece], in_panels: dict[Key, str], offer: Offer
+    ) -> list[Section]:
+        """What can be picked, as a row of buttons: said, which is shown nowhere else, and pieces that lie on the board,
+        where these are few; what a finger draws along is left to the board. in_panels: words for those of them that
+        lie beside it, which have nothing but their button.
         """
         if self.news.asked_all is not None:  # nothing is picked meanwhile
             return []
@@ -312,7 +316,7 @@ class SeatPage(SeatPageContext):
         lit = [piece for piece in pieces if self.is_named_choice(piece, offer)]
         if sum(piece.key not in in_panels for piece in lit) > FEW_CHOICES:
             lit = [piece for piece in lit if piece.key in in_panels]
-        for piece in self.one_piece_per_action(lit):
+        for piece in self.one_piece_per_action([*(one for one in said if self.is_named_choice(one, offer)), *lit]):
             found.append((piece.key, in_panels.get(piece.key) or self.name_of(piece)))
         return [[self.page_number_of_piece(key), words] for key, words in self.distinct_piece_names(found)]
 

@@ -31,7 +31,7 @@ if typing.TYPE_CHECKING:
 PACKERS = 2  # threads that make files of pictures
 PORTS = 20  # how many are tried
 PAGES = {"/": ("index.html", "text/html"), "/phone.js": ("phone.js", "text/javascript")}
-PAGES |= {"/phone.css": ("phone.css", "text/css")}
+PAGES |= {"/sight.js": ("sight.js", "text/javascript"), "/phone.css": ("phone.css", "text/css")}
 HEARTBEAT = 15.0  # seconds
 BREATH = 0.03  # seconds in which phones are answered between two lots of pictures that nobody has asked for yet
 FOR_EVER = "private, max-age=86400, immutable"

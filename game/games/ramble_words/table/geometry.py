@@ -13,6 +13,7 @@ from game.games.ramble_words.table.choices import WordsChoices
 from game.games.ramble_words.table.drafts import PARTS_OF_TURN, parse_draft
 from game.games.ramble_words.table.dragging import DraggedCardTargets
 from game.games.ramble_words.table.faces import (
+    BarterSheetFace,
     CardFace,
     ClaimRiskFace,
     ConsonantMeterFace,
@@ -29,7 +30,7 @@ from game.games.ramble_words.table.grid import FEW, Grid, PanelAndPileCounts, Wo
 from game.games.ramble_words.table.hand_order import hand_order_after_drop, hand_order_of_viewer
 from game.games.ramble_words.table.pace import reading_time
 from game.games.ramble_words.table.pieces import WordsBoard
-from game.games.ramble_words.table.sheet import BARTERS
+from game.games.ramble_words.table.sheet import BARTERS, WORDS_OVER_PAN, boxes_of_scale_pans, paper_box
 from game.games.ramble_words.table.wording import Wording
 from game.games.ramble_words.table.worths import word_worth_label
 from game.ui.canvas import Canvas
@@ -125,10 +126,17 @@ class WordsGeometry(TableGeometry[RambleWords]):
         return OWN_WORD if staged.owner == self.owner_of_middle_word(public) and not staged.chain else OTHER_WORD
 
     def phone_frame(self, layout: Layout, frame: TableFrame, viewer: int) -> PhoneFrame:
-        """First the stage, while something lies there; else all rows, also those without a word."""
+        """First the stage, while something lies there, or what is on the scales of a barter; else all rows, also those
+        without a word. What can be done beside words, and with whom, is said.
+        """
         assert isinstance(layout, WordsLayout) and layout.grid is not None
         grid, usual = layout.grid, usual_phone_frame(frame.places)
-        usual = usual._replace(board=grid.felt_with_words, unringed=frozenset({"gap"}))
+        usual = usual._replace(
+            board=grid.felt_with_words, unringed=frozenset({"gap"}), said=frozenset({"do", "partner"})
+        )
+        paper = layout.by_key.get(("sheet",))
+        if paper is not None and isinstance(paper.face, BarterSheetFace):
+            return usual._replace(first=scales_box(paper.face, grid, len(self.players.names)), is_part=True)
         cards = [piece.center for piece in layout.pieces if isinstance(piece.face, CardFace)]
         if any(grid.stage.collidepoint(card) for card in cards):
             return usual._replace(first=grid.with_border(grid.stage), is_part=True)
@@ -147,6 +155,14 @@ class WordsGeometry(TableGeometry[RambleWords]):
     def showing(self, event: Event, view_after: RambleWords) -> EventAnimation:
         flies = event.kind in ("kept", "no_word", "drew")
         return EventAnimation("fly" if flies else "glide", reading_time(event, view_after, self.players.people))
+
+
+def scales_box(paper: BarterSheetFace, grid: Grid, players: int) -> FRect:
+    """What is given and what is wanted, with the words over these, and the title where it has one."""
+    left, right = boxes_of_scale_pans(grid.sheet, grid.zoom, players, paper.below)
+    pans, sheet = left.union(right), paper_box(grid.sheet, players)
+    top = sheet.y if paper.title else pans.y - WORDS_OVER_PAN * grid.zoom
+    return FRect(sheet.x, top, sheet.w, pans.bottom - top)
 
 
 def word_row_lengths(public_view: RambleWords) -> list[int]:

@@ -36,6 +36,8 @@ ONE_LINE = 3  # players whose words stand in one line
 TITLE = 0.21  # of the paper's width, where the partners stand beside its title
 CARD = 66.0  # the widest a card on it gets
 SCALES, SHARE_OF_SCALES = 130.0, 0.27  # width between the pans, and the most of the paper that it takes
+NARROW_PAPER, BETWEEN_NARROW = 500.0, 64.0  # a paper on which words need the room, and the width between its pans then
+WORDS_OVER_PAN = 34.0  # height of the line that says what lies in a pan, at 100 %
 EMBLEM_ROOM = 46.0  # at the left of a small word
 OVER = 100
 LAYER = 70  # over everything else but the hand
@@ -179,7 +181,9 @@ class BarterSheetPieces:
         else:
             title = self.texts("sheet.terms", partner=self.names[to])
         held = [card_without_joker_letter(card) for card in found.held]
-        cost = self.texts("sheet.cost") if own_view.phase in PARTS_OF_TURN else ""  # of the first offer (RW-6.17)
+        is_narrow = self.grid.sheet.w < NARROW_PAPER  # what its title and note say stands in the prompt
+        has_cost = own_view.phase in PARTS_OF_TURN and not is_narrow  # of the first offer (RW-6.17)
+        cost, title = self.texts("sheet.cost") if has_cost else "", "" if many and is_narrow else title
         whom = me if to is None else to
         paper = self.barter_paper_piece(title, me, whom, len(held), len(found.want), many, self.foot, cost)
         pieces = [paper, *self.word_strip_pieces(own_view), *self.scale_pan_card_pieces(left, held)]
@@ -210,7 +214,7 @@ class BarterSheetPieces:
             paper_box(self.grid.sheet, len(self.names)),
             own_view.players_clockwise_after(own_view.asked_player),
         )
-        left = box.x + box.w * TITLE
+        left = box.x + (20 if box.w < NARROW_PAPER else box.w * TITLE)
         wide = min(190.0, (box.right - 20 - left) / len(others))
         return [
             Piece(
@@ -219,6 +223,7 @@ class BarterSheetPieces:
                 (left + wide * (n + 0.5), box.y + 26),
                 (wide - 8, HEAD - 8),
                 LAYER + 2,
+                label=self.names[player],
             )
             for n, player in enumerate(others)
         ]
@@ -251,7 +256,8 @@ def paper_box(box: FRect, players: int) -> FRect:
 
 def boxes_of_scale_pans(box: FRect, zoom: float, players: int, below: float = 0.0) -> tuple[FRect, FRect]:
     """Where the cards given and the tokens asked for lie, at both sides of the scales. below: height of a palette."""
-    paper, words = paper_box(box, players), 34.0 * zoom
+    paper, words = paper_box(box, players), WORDS_OVER_PAN * zoom
     room = FRect(paper.x + 24, paper.y + HEAD + words, paper.w - 48, paper.h - HEAD - below - words - 14)
-    wide = (room.w - min(SCALES, room.w * SHARE_OF_SCALES) - 40) / 2
+    between = BETWEEN_NARROW if box.w < NARROW_PAPER else min(SCALES, room.w * SHARE_OF_SCALES) + 40
+    wide = (room.w - between) / 2
     return FRect(room.x, room.y, wide, room.h), FRect(room.right - wide, room.y, wide, room.h)

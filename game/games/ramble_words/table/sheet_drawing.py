@@ -6,7 +6,15 @@ from pygame import FRect
 
 from game.games.ramble_words.table import art
 from game.games.ramble_words.table.faces import BarterSheetFace, TradePartnerFace, TradeTokenChipFace, WordStripFace
-from game.games.ramble_words.table.sheet import EMBLEM_ROOM, NOTE, SNUG, TITLE, boxes_of_scale_pans, paper_box
+from game.games.ramble_words.table.sheet import (
+    EMBLEM_ROOM,
+    NARROW_PAPER,
+    NOTE,
+    SNUG,
+    TITLE,
+    boxes_of_scale_pans,
+    paper_box,
+)
 from game.games.ramble_words.table.stage_drawing import SOFT
 from game.games.ramble_words.table.style import STYLE
 from game.games.ramble_words.table.wording import Wording
@@ -35,15 +43,19 @@ class BarterSheetDrawing:
                 canvas.draw_fitted(title, box.x + 24, box.y + 26, box.w * TITLE - 36, 22, "title", CREAM, "ml")
             else:
                 canvas.draw_fitted(title, box.centerx, box.y + 26, box.w - 40, 24, "title", CREAM, "mc")
-            y = left.y - scaled_with_text(canvas, 17)
-            canvas.draw_fitted(
-                self.texts("sheet.gives", player=self.names[giver], n=give), left.x, y, left.w, 17, "bold", CREAM, "ml"
-            )
-            canvas.draw_fitted(self.texts("sheet.wants", n=want), right.x, y, right.w, 17, "bold", CREAM, "ml")
+            y, short = left.y - scaled_with_text(canvas, 17), ".short" if box.w < NARROW_PAPER else ""
+            gives = self.texts(f"sheet.gives{short}", player=self.names[giver], n=give)
+            canvas.draw_fitted(gives, left.x, y, left.w, 17, "bold", CREAM, "ml")
+            wants = self.texts(f"sheet.wants{short}", n=want)
+            canvas.draw_fitted(wants, right.x, y, right.w, 17, "bold", CREAM, "ml")
             for pan, count, key in ((left, give, "sheet.gives.none"), (right, want, "sheet.wants.none")):
                 if face.below and not count:  # it is being filled
-                    words = min(pan.h - 8, scaled_with_text(canvas, 40)) / 2
-                    canvas.draw_fitted(self.texts(key), pan.x, pan.y + words, pan.w, 17, "ital", fade(SOFT, 0.75), "ml")
+                    words, colour = self.texts(key), fade(SOFT, 0.75)
+                    if short:
+                        canvas.draw_paragraph(words, pan.x, pan.y + 4, pan.w, 17, "ital", colour)
+                        continue
+                    middle = pan.y + min(pan.h - 8, scaled_with_text(canvas, 40)) / 2
+                    canvas.draw_fitted(words, pan.x, middle, pan.w, 17, "ital", colour, "ml")
             if face.note:
                 y = box.bottom - face.below - SNUG + NOTE * canvas.zoom / 2 - 5
                 canvas.draw_fitted(face.note, box.centerx, y, box.w - 36, 17, "text", CREAM, "mc")
