@@ -1,5 +1,6 @@
 """Seats and house rules before a match: what follows the number of players is said when it changes."""
 
+import pytest
 from evening import Evening
 
 from game.games import GAMES
@@ -14,7 +15,7 @@ def test_a_third_player_changes_what_is_suggested_and_the_page_says_so(home):
         page.on_press(("remove", 2))
     page.on_press("add_computer")
     rules, said = page.match_setup.suggested_option_values(), page.rules_note
-    points = evening.app.texts("seats.follows", rules="")[:-1]
+    points = evening.app.texts("seats.follows", n=3, rules="")[:-1]
     assert said.startswith(points) and str(rules["target_points"]) in said
     assert page.tooltips.shown_message is None, "it lies on no seat"
     assert said in " ".join(box.text for box in evening.seen()), "but stands in the footer"
@@ -26,14 +27,15 @@ def test_a_third_player_changes_what_is_suggested_and_the_page_says_so(home):
     evening.close()
 
 
-def test_what_is_said_of_changed_house_rules_goes_once_somebody_opens_them(home):
+@pytest.mark.parametrize("key", ["rules", ("sign", 0), ("level", 1)])
+def test_what_is_said_of_changed_house_rules_goes_with_the_next_press(home, key):
     evening = Evening()
     page = evening.application.open_seats(next(game for game in GAMES if game.id == "ramble_words"))
     evening.app.push(page)
     evening.frames(1)
     page.on_press("add_computer")
     assert page.rules_note
-    page.on_press("rules")
+    page.on_press(key, 0)
     assert not page.rules_note
     evening.close()
 

@@ -169,6 +169,7 @@ class SeatsPage(Page):
         self.app.push(self.rulebook(self.game, self.match_setup.values()))
 
     def on_press(self, key: Hashable, value: Any = None) -> None:
+        self.rules_note = ""  # it was about the press before
         match key:
             case "back":
                 self.go_back()
@@ -178,7 +179,6 @@ class SeatsPage(Page):
                 self.start_match_from_setup()
                 self.open_phones()
             case "rules":
-                self.rules_note = ""
                 page = HouseRulesPage(self.match_setup, self.texts)
                 page.open_rulebook = self.open_rulebook
                 self.app.push(page)
@@ -218,10 +218,8 @@ class SeatsPage(Page):
             case "grip" if self.is_focus_from_keys:
                 self.order.toggle_seat_hold_by_key(target)
             case "rule":
-                self.rules_note = ""
                 self.match_setup.choose_option_value(self.match_setup.option(target), value)
             case "hard":
-                self.rules_note = ""
                 option = self.match_setup.option(target)
                 self.match_setup.choose_option_value(option, option.values[value])
                 self.mark_dirty()
@@ -239,7 +237,7 @@ class SeatsPage(Page):
             self.move_focus(("level", new))
 
     def show_changed_rules(self, before: dict[str, Any]) -> None:
-        """Say in the footer which house rules have changed because they follow the number of players."""
+        """Say in the footer which house rules follow the number of players and have changed, until the next press."""
         setup, texts = self.match_setup, self.texts
         after = setup.suggested_option_values()
         changed = [setup.option(name) for name, value in after.items() if before.get(name, value) != value]
@@ -249,7 +247,8 @@ class SeatsPage(Page):
             )
             for one in changed
         ]
-        self.rules_note = texts("seats.follows", rules=texts.joined_list(words)) if words else ""
+        count = len(setup.seat_setups)
+        self.rules_note = texts("seats.follows", n=count, rules=texts.joined_list(words)) if words else ""
 
     def announcement(self) -> str:
         return self.rules_note
