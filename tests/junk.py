@@ -5,12 +5,12 @@ import random
 
 KINDS = ("tap", "press", "lift", "drop", "sort", "ack")
 KINDS += ("take", "ask", "withdraw", "watch", "leave", "lend", "ask_all", "hi")
-FIELDS = ("t", "n", "q", "m", "seat", "k", "lent", "x", "y", "at")
+FIELDS = ("t", "n", "q", "m", "seat", "k", "lent", "x", "y", "at", "name")
 
 
 def junk(rng: random.Random) -> str:
     """A message of a page with something else in it."""
-    values = (0, 1, -1, 2**31, 2**70, "", "go", "hint", "call", "x" * 65, None, True, [], {}, 0.5, "🂡")
+    values = (0, 1, -1, 2**31, 2**70, "", "go", "hint", "call", "x" * 65, "<b>\u202e", None, True, [], {}, 0.5, "🂡")
     names = rng.sample(FIELDS, rng.randint(0, len(FIELDS) - 1))
     message = {name: rng.choice(values) for name in names}
     message["t"] = rng.choice((*KINDS, rng.choice(values)))

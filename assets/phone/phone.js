@@ -819,13 +819,21 @@ function showJoin(told) {
   if (told.note || waits) state.note = "";
   const seats = told.seats.map((seat, n) => make("button", {
     class: `seat s${seat.sign}${n === told.asks ? " asks" : ""}`, "data-seat": n, "data-state": seat.state, disabled: waits || seat.state === "computer",
-    on: () => send({ t: ["free", "lent"].includes(seat.state) ? "take" : "ask", seat: n }) },
+    on: () => send(["free", "lent"].includes(seat.state) ? { t: "take", seat: n, name: nameField.value } : { t: "ask", seat: n }) },
     emblem(seat.sign), make("span", {}, make("b", {}, seat.name), make("small", {}, state.words[n === told.asks ? "asked" : seat.state]))));
   const withdraw = waits ? make("button", { class: "key big", "data-key": "withdraw", on: () => send({ t: "withdraw" }) }, state.words.withdraw) : null;
   const watch = told.seats.length ? make("button", { class: "key big", "data-key": "watch", on: () => send({ t: "watch" }) }, state.words.watch) : null;
+  const isTyping = document.activeElement === nameField, mayBeNamed = !waits && told.seats.some((seat) => seat.state === "free");
+  nameField.maxLength = told.name_letters || 0;
   openSheet("join", make("h2", {}, told.title || state.words.title), note ? make("p", { class: "told", role: "status" }, state.words[note]) : null,
+    mayBeNamed ? make("label", { class: "field" }, state.words.name, nameField) : null,
     make("p", {}, told.seats.length ? state.words.which : state.words.no_match), make("br"), ...seats, withdraw, watch);
+  if (isTyping && mayBeNamed) nameField.focus(); // others come and go meanwhile
 }
+
+// What a guest wants to be called, who need not say it.
+const nameField = make("input", { type: "text", id: "name", autocomplete: "off", autocapitalize: "words", spellcheck: "false", enterkeyhint: "done" });
+nameField.addEventListener("keydown", (event) => { if (event.key === "Enter") nameField.blur(); });
 
 function showWait() {
   openSheet("wait", make("h2", {}, state.words.title), make("p", {}, state.words.no_match));

@@ -1,9 +1,11 @@
 """Who may come in: peers of the home network, by an address of this machine, from its own page, and not too often."""
 
 import secrets
+import unicodedata
 from urllib.parse import urlsplit
 
 from game.phones.network import is_private
+from game.ui.names import as_name
 
 MOST_PHONES = 16  # connections at a time
 LONGEST = 4096  # bytes of a message
@@ -22,6 +24,15 @@ HEADERS = {
 def new_token() -> str:
     """128 bits that nobody guesses."""
     return secrets.token_urlsafe(16)
+
+
+def guest_name(typed: str) -> str:
+    """What a guest has typed as a name, as far as that could be typed at the laptop; empty if nothing could.
+
+    >>> guest_name("Zoe\u0308"), guest_name("<Ben>")
+    ('Zoë', 'Ben')
+    """
+    return as_name(unicodedata.normalize("NFC", typed))
 
 
 def is_allowed_phone_host(host: str, port: int) -> bool:

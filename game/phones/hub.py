@@ -38,6 +38,7 @@ from game.phones.phone import PhoneConnection, UnknownPhoneMessage, UnknownPhone
 from game.phones.seat_page import SeatPage
 from game.phones.seat_requests import SeatRequests
 from game.session.commands import Command, PrepareAnswer
+from game.ui.names import LONGEST_NAME
 
 OF_GUESTS = ("take", "watch", "ask", "withdraw")  # kinds of messages
 OF_SEATS = ("tap", "press", "lift", "drop", "sort", "leave", "lend", "ask_all")
@@ -95,9 +96,9 @@ class PhoneHub:
         assert self.match.laid is not None
         self.match.laid = replace(self.match.laid, seats=seats, free=free)
         self.forget_lent_seats()
-        people = frozenset(n for n, one in enumerate(seats) if one.is_human)
+        names, people = tuple(seat.name for seat in seats), frozenset(n for n, one in enumerate(seats) if one.is_human)
         for page in self.match.pages.values():
-            page.update_people(people)
+            page.update_players(names, people)
         self.mark_all_changed()
 
     def forget_lent_seats(self) -> None:
@@ -203,7 +204,8 @@ class PhoneHub:
             }
             for n, seat in enumerate(laid.seats)
         ]
-        return {"words": self.phone_page_texts(), "game": laid.game_id, "title": self.match.game.title, "seats": seats}
+        told = {"game": laid.game_id, "title": self.match.game.title, "name_letters": LONGEST_NAME}
+        return {"words": self.phone_page_texts(), "seats": seats, **told}
 
     def seat_state(self, player: int, seat: Seat, phone: PhoneConnection) -> str:
         """How a guest sees a seat: one of five words.
@@ -256,7 +258,7 @@ class PhoneHub:
         phone.send_seats_to_guest("")
         self.changed.set()
         if kind == "take":
-            self.take_free_seat(phone, seat)
+            self.take_free_seat(phone, seat, guard.guest_name(text_of(message, "name")) if "name" in message else "")
         elif kind == "watch":
             phone.token, phone.may_sit = self.watch_token, True
             self.attach_phone(phone, PUBLIC)
@@ -276,11 +278,15 @@ class PhoneHub:
         else:
             raise UnknownPhoneToken("a token that is not known")
 
-    def take_free_seat(self, phone: PhoneConnection, player: int) -> None:
-        """A guest sits down, where nobody sits."""
-        if self.match.laid is None or player not in self.match.laid.free or not self.can_phone_take_seat(phone, player):
+    def take_free_seat(self, phone: PhoneConnection, player: int, name: str = "") -> None:
+        """A guest sits down, where nobody sits. name: what the guest wants to be called, which nobody else may be."""
+        laid = self.match.laid
+        if laid is None or player not in laid.free or not self.can_phone_take_seat(phone, player):
             return
-        self.tell_table(SeatTaken(player))
+        if name and name in [seat.name for n, seat in enumerate(laid.seats) if n != player]:
+            phone.send_seats_to_guest("same_name")
+            return
+        self.tell_table(SeatTaken(player, name if laid.seats[player].is_human else ""))
         self.assign_seat(phone, player)
 
     def can_phone_take_seat(self, phone: PhoneConnection, player: int) -> bool:

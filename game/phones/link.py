@@ -42,12 +42,14 @@ from game.session.commands import (
     MoveSeatToScreen,
     PreferBotPlan,
     Release,
+    RenameSeat,
     VetoBotPlan,
 )
 from game.session.consent import ConsentPoll, ConsentQuestion, consent_questions
 from game.session.session import Session
 from game.ui.contract.match_table import MatchTable
 from game.ui.language import ENGLISH
+from game.ui.names import as_name
 
 if typing.TYPE_CHECKING:  # not imported before somebody lets phones in
     from multiprocessing.connection import Connection
@@ -86,6 +88,7 @@ class PhoneLink:
         self.answered: set[int] = set()  # who have done something since the frame began: told of it when it is shown
         self.waiting: set[int] = set()  # seats of the last match that were on phones
         self.lent: dict[int, str] = {}  # people of the last match for whom a computer player stood in, with their names
+        self.named: dict[int, tuple[str, str]] = {}  # by player: the name of the seat, and the one said on its phone
         self.consent = ConsentPoll()
         self.watchers = 0
         self.request: SeatRequested | None = None  # a guest waits for a seat of another phone
@@ -142,7 +145,7 @@ class PhoneLink:
         self.process.stop()
         self.inbox = queue.SimpleQueue()  # what the old one still says is heard by nobody
         self.port, self.watchers, self.told_seats, self.request = 0, 0, None, None
-        for players in (self.there, self.waiting):
+        for players in (self.there, self.waiting, self.named):
             players.clear()
         self.consent.end()
         self.remove_audiences()
@@ -176,6 +179,7 @@ class PhoneLink:
             self.send_table()
             for player in sorted(before):
                 self.give_seat_to_phone(player)
+            self.name_phones_again(session)
 
     def detach_match(self) -> None:
         """Serve no match any more. Phones that had a seat wait for the next one."""
@@ -293,9 +297,10 @@ class PhoneLink:
 
     def receive_from_seat(self, message: FromSeat) -> None:
         match message:
-            case SeatTaken(player):
+            case SeatTaken(player, name):
                 self.there.add(player)
                 self.give_seat_to_phone(player)
+                self.rename_seat_of_phone(player, name)
             case PhonePresence(player, is_there):
                 (self.there.add if is_there else self.there.discard)(player)
             case SeatLeft(player):
@@ -321,6 +326,25 @@ class PhoneLink:
         else:
             self.there.discard(player)
             self.outbox.put(SeatTakenBack(player))
+
+    def rename_seat_of_phone(self, player: int, name: str) -> None:
+        """The player of this phone is called so, if that can be a name and is nobody's. In the next match the seat is
+        called so again, if it stands there under the name it had before. Without a name nothing changes.
+        """
+        session = self.session
+        if session is None or player not in session.remote or session.match.is_over:
+            return
+        names = session.player_names
+        if name and as_name(name) == name and name not in names:
+            before, known = self.named.get(player, ("", ""))
+            self.named[player] = (before if names[player] == known else names[player], name)
+            session.do(RenameSeat(player, name))
+
+    def name_phones_again(self, session: Session) -> None:
+        """Seats that stand there under the names of before get those that were said on their phones."""
+        for player, (before, name) in self.named.items():
+            if player in session.remote and session.player_names[player] == before:
+                self.rename_seat_of_phone(player, name)
 
     def hand_over(self, player: int) -> None:
         """A computer player of the usual level plays this phone's seat, until a phone takes it again.

@@ -161,9 +161,10 @@ class ServerFailed:
 
 @dataclass(frozen=True)
 class SeatTaken:
-    """A phone has taken this seat."""
+    """A phone has taken this seat; name: what its player wants to be called, empty for the name that the seat has."""
 
     player: int
+    name: str = ""
 
 
 @dataclass(frozen=True)

@@ -65,9 +65,11 @@ class SeatPage(SeatPageContext):
         """Take in the match as it stands now. Returns the command that was planned for this moment, if any."""
         return self.choice.update(news)
 
-    def update_people(self, people: frozenset[int]) -> None:
-        """These players are no computers."""
-        self.choice.table = self.table.match_table_with_people(people)
+    def update_players(self, names: tuple[str, ...], people: frozenset[int]) -> None:
+        """The players are called so, and these are no computers."""
+        players = replace(self.table.players, names=names, people=people)
+        if players != self.table.players:
+            self.choice.table = self.table.match_table_with_players(players)
 
     # ---------------------------------------------------------------- what a phone says
     def tap(self, number: int) -> Command | None:

@@ -13,13 +13,12 @@ from game.engine.seats import HUMAN, SIGNS, Seat
 from game.persistence.settings import LastSetup, Settings
 from game.persistence.variants import NO_VARIANTS, AvailableVariants
 from game.ui.glyphs import fonts_have_letter
+from game.ui.names import LONGEST_NAME, is_letter_allowed_in_names
 from game.ui.texts import Texts
 
-LONGEST_NAME = 14
 LONGEST_SEED = 15  # digits
 NAMES_KEPT = 12
 BOT_NAMES = len(CHARACTERS)
-PUNCTUATION = " .-'’&"
 BOX = ""  # in place of a variant's name: the game as it is in its box
 
 
@@ -313,8 +312,3 @@ def name_refusal(texts: Texts, name: str) -> str:
     if len(name) > LONGEST_NAME:
         return texts("seats.too_long", n=LONGEST_NAME)
     return texts("seats.letter", letter=odd) if odd is not None else ""
-
-
-def is_letter_allowed_in_names(letter: str) -> bool:
-    """May a name contain this character? Only letters, digits and a few marks that our fonts have."""
-    return (letter.isalnum() or letter in PUNCTUATION) and fonts_have_letter(letter)

@@ -182,6 +182,14 @@ class ChangeSeatOccupant(Command):
 
 
 @dataclass(frozen=True)
+class RenameSeat(Command):
+    """The player of this seat has another name from now on."""
+
+    player: int
+    name: str
+
+
+@dataclass(frozen=True)
 class MoveSeatToScreen(Command):
     """Move a person's seat to a screen of their own, or back to the shared one."""
 

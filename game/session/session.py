@@ -332,6 +332,13 @@ class Session(SelfAdvancingTable):
         self.discard_hand_state(player)
         self.save_match(match)
 
+    def rename_seat(self, player: int, name: str) -> None:
+        """Give a player another name, by which the log tells of earlier turns too."""
+        seats = self.match.seats
+        seats[player] = seats[player]._replace(name=name)
+        self.broadcast(updates.SeatChanged(player, seats[player].player))
+        self.save_match(self.match)
+
     def move_seat(self, player: int, is_remote: bool) -> None:
         """Move a person to a screen of their own, or back to the shared one."""
         self.draft, self.called = (), None
@@ -378,6 +385,7 @@ HANDLERS: dict[type[Command], Callable[[Session, Any], None]] = {
     commands.Surrender: lambda session, one: session.surrender(),
     commands.MoveSeatToScreen: lambda session, one: session.move_seat(one.player, one.is_remote),
     commands.ChangeSeatOccupant: lambda session, one: session.take_seat(one.player, one.level),
+    commands.RenameSeat: lambda session, one: session.rename_seat(one.player, one.name),
     commands.SeekInReplay: lambda session, one: session.seek(one.action_count),
     commands.Tick: lambda session, one: session.tick(one.dt),
 }

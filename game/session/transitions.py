@@ -49,6 +49,7 @@ ANSWERED: dict[type[Command], frozenset[type[Stage]]] = {
     commands.DelegateCardToBot: TALK,
     commands.Surrender: ALWAYS - {Over},
     commands.ChangeSeatOccupant: ALWAYS,
+    commands.RenameSeat: ALWAYS - {Over},
     commands.MoveSeatToScreen: ALWAYS,
     commands.SeekInReplay: ALWAYS,
     commands.Tick: ALWAYS,

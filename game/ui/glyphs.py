@@ -9,9 +9,10 @@ from game.ui.lettering import BEYOND, SUITS
 from game.ui.theme import THEME
 
 NAME_FACES = ("title", "bold", "text")  # those in which people's names appear
+MOST_LETTERS = 4096  # that are remembered: phones may send any
 
 
-@functools.cache
+@functools.lru_cache(MOST_LETTERS)
 def fonts_have_letter(letter: str) -> bool:
     """Do all fonts have this letter? Card suits count too, because they are drawn as icons."""
     if letter in SUITS:

@@ -74,3 +74,29 @@ def test_whoever_holds_the_phone_is_called_you_among_the_players_and_house_rules
         assert "15" in thumb.page.locator("#sheet .told").inner_text() and not thumb.faults
     finally:
         night.close()
+
+
+def test_a_guest_says_a_name_with_the_seat_and_what_is_no_name_becomes_no_part_of_a_page(chromium):
+    with phone_beside_the_laptop(chromium, "window.hurt = false;") as (night, thumb):
+        other = Thumb(chromium, night, SIZES[1], random.Random(4))
+        for one in (thumb, other):
+            one.page.goto(night.url)
+            night.wait(lambda page=one.page: page.locator("#name").count())
+        thumb.page.locator("#name").fill("Zoë")
+        other.page.locator("#name").fill("")
+        other.take(0)  # the seats are shown anew
+        night.wait(lambda: thumb.page.locator("[data-seat='0'][data-state='phone']").count())
+        assert thumb.page.locator("#name").input_value() == "Zoë"
+        thumb.take(1)
+        night.wait(lambda: night.scene.match.seats[1].name == "Zoë")
+        night.wait(lambda: "Zoë" in other.page.locator("#seats").inner_text())
+        thumb.choose("leave")
+        night.wait(lambda: thumb.page.locator("#name").count())
+        thumb.page.evaluate("() => { document.getElementById('name').maxLength = 64; }")
+        thumb.page.locator("#name").fill("<img src=x onerror=hurt=true>")
+        thumb.take(1)
+        night.wait(lambda: night.scene.match.seats[1].name == "img srcx onerr")
+        night.wait(lambda: "img srcx" in other.page.locator("#seats").inner_text())
+        for page in (thumb.page, other.page):
+            assert not page.evaluate("() => window.hurt || document.querySelectorAll('img[src=x]').length")
+        assert not thumb.faults and not other.faults

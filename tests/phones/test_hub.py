@@ -228,7 +228,7 @@ def test_a_guest_who_asks_for_the_seat_of_another_phone_waits_and_sees_nothing_o
     told = room.ask()
     assert told["t"] == "join" and told["asks"] == 0 and room.asked() == [SeatRequested(1, 0)]
     room.tell_news(0)
-    assert set(room.hub.message_for(room.asker)) == {"t", "words", "game", "title", "seats", "asks"}
+    assert set(room.hub.message_for(room.asker)) == {"t", "words", "game", "title", "name_letters", "seats", "asks"}
     assert room.holder.player == 0 and room.asker.player is None
 
 

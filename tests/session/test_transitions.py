@@ -62,6 +62,7 @@ EXAMPLES: dict[type[Command], Callable[[Session], Command]] = {
     commands.DelegateCardToBot: lambda session: commands.DelegateCardToBot(0, "card"),
     commands.Surrender: lambda session: commands.Surrender(),
     commands.ChangeSeatOccupant: lambda session: commands.ChangeSeatOccupant(0, "human"),
+    commands.RenameSeat: lambda session: commands.RenameSeat(0, "Ines"),
     commands.MoveSeatToScreen: lambda session: commands.MoveSeatToScreen(0, True),
     commands.SeekInReplay: lambda session: commands.SeekInReplay(0),
     commands.Tick: lambda session: commands.Tick(0.0),

@@ -15,9 +15,9 @@ from game.history.deals import (
 )
 from game.scenes import shell
 from game.scenes.deals.room import DailyDealPageContext
-from game.scenes.match_setup import is_letter_allowed_in_names
 from game.ui import bars
 from game.ui.canvas import Canvas
+from game.ui.names import is_letter_allowed_in_names
 from game.ui.page import Page
 from game.ui.theme import GLOW, INK, INK_SOFT
 from game.ui.widget import Widget

@@ -148,6 +148,8 @@ class ScreenUpdates:
 
     def on_seat_changed(self, update: updates.SeatChanged) -> None:
         self.tabletop.set_people(frozenset(self.session.match.human_players))
+        self.tabletop.set_names(tuple(self.session.player_names))
+        self.page.mark_dirty()
 
     def on_match_ended(self, update: updates.MatchEnded) -> None:
         self.open_page("result", is_known=update.is_known)

@@ -42,7 +42,8 @@ class TableLog:
         """The newest lines for the panel, made anew only when there is news."""
         told = self.shown_log_entries()
         spoken = self.parts.game_table.texts.language
-        stamp = (len(told), told[-1] if told else None, self.parts.session.hand.of, spoken)
+        names = tuple(self.parts.session.player_names)
+        stamp = (len(told), told[-1] if told else None, self.parts.session.hand.of, spoken, names)
         if self.kept is None or self.kept[0] != stamp:
             self.kept = (stamp, self.newest_lines_of(told))
         return self.kept[1]
