@@ -5,7 +5,7 @@ import random
 
 KINDS = ("tap", "press", "lift", "drop", "sort", "ack")
 KINDS += ("take", "ask", "withdraw", "watch", "leave", "lend", "ask_all", "hi")
-FIELDS = ("t", "n", "q", "m", "seat", "k", "lent", "x", "y", "at", "name")
+FIELDS = ("t", "n", "q", "m", "seat", "k", "lent", "x", "y", "at", "name", "code")
 
 
 def junk(rng: random.Random) -> str:

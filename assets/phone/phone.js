@@ -10,7 +10,7 @@ const WIDE_ENOUGH = 46; // CSS pixels for each card of a hand in one row
 const LATELY = 4; // entries of the log beside what has just happened
 const FIRST_WAIT = 250, LONGEST_WAIT = 2000; // milliseconds before another try
 const MOST_TRIES = 6; // lines that may be on their way at once: a slow network gets longer than one wait
-let line = null, tries = [], wait = FIRST_WAIT, next = 0;
+let line = null, tries = [], wait = FIRST_WAIT, next = 0, typed = ""; // the code, where it was not scanned
 
 // ---------------------------------------------------------------- the line to the table
 const lent = () => sessionStorage.getItem("lent") || ""; // the claim to a seat that a computer player keeps
@@ -55,7 +55,8 @@ function use(one) {
   tries = [];
   line = one;
   line.onmessage = (event) => { wait = FIRST_WAIT; receive(JSON.parse(event.data)); };
-  send({ t: "hi", k: stored(), lent: lent() });
+  send({ t: "hi", k: stored(), lent: lent(), ...(typed ? { code: typed } : {}) });
+  typed = ""; // once: what is typed wrongly counts
 }
 
 function lost(one) {
@@ -98,14 +99,16 @@ addEventListener("pageshow", (event) => { if (event.persisted) renew(); });
 addEventListener("online", () => { if (!isOpen()) { wait = FIRST_WAIT; connect(); } });
 
 function away(is) {
+  if (is && state.scan) { showCode(); is = false; }
   if ($("away").hidden === is) $("away").hidden = !is;
-  if (is) $("away").firstElementChild.textContent = state.scan || state.words.away || "Reconnecting …";
+  if (is) $("away").firstElementChild.textContent = state.words.away || "Reconnecting …";
 }
 
 function receive(message) {
   if (message.t === "no") { // that seat is no more
     const hadSeat = sessionStorage.getItem("seat");
-    Object.assign(state, { note: hadSeat ? "lost" : "", scan: hadSeat ? "" : message.scan });
+    Object.assign(state, { note: hadSeat ? "lost" : "", scan: hadSeat ? "" : message.scan, code: message });
+    if (message.note) state.wrong = message.note;
     sessionStorage.removeItem("seat");
     remember();
     away(true);
@@ -115,6 +118,7 @@ function receive(message) {
   state.scan = "";
   away(false);
   if (message.k) { sessionStorage.setItem("seat", message.k); if (!message.watches) remember(); }
+  if (message.table) { sessionStorage.setItem("table", message.table); remember(); }
   if (message.watches) history.replaceState(null, "", `#${message.k}`); // an address that can be passed on
   if (message.words) { state.words = message.words; label(); }
   if (message.t === "join") {
@@ -272,7 +276,7 @@ const placers = {
 function show(message) {
   if (message.pics) Object.assign(state, { pics: message.pics, game: message.game, gameTitle: message.title, watches: message.watches });
   if ("q" in message && message.q !== state.question) { state.question = message.q; trace = null; }
-  if (state.sheet === "join" || state.sheet === "wait") closeSheet();
+  if (["join", "wait", "code"].includes(state.sheet)) closeSheet();
   const showAll = (parts) => Object.entries(parts).forEach(([name, shower]) => {
     if (name in message) { if (name !== "board") state.shown[name] = message[name]; shower(message[name]); }
   });
@@ -834,6 +838,26 @@ function showJoin(told) {
 // What a guest wants to be called, who need not say it.
 const nameField = make("input", { type: "text", id: "name", autocomplete: "off", autocapitalize: "words", spellcheck: "false", enterkeyhint: "done" });
 nameField.addEventListener("keydown", (event) => { if (event.key === "Enter") nameField.blur(); });
+
+// Who has no camera types the digits that the laptop shows.
+const codeField = make("input", { type: "text", id: "code", inputmode: "numeric", autocomplete: "off", enterkeyhint: "go", maxlength: 16 });
+codeField.addEventListener("keydown", (event) => { if (event.key === "Enter") tryCode(); });
+function showCode() {
+  if (state.sheet !== "code") {
+    codeField.value = state.wrong = "";
+    openSheet("code", make("h2", {}, state.words.title || document.title), make("p", {}, state.scan),
+      make("label", { class: "field" }, state.code.code, codeField), make("p", { class: "told", role: "alert" }),
+      make("button", { class: "key go big", "data-key": "code", on: tryCode }, state.code.code_join));
+  }
+  const told = $("sheet").querySelector(".told");
+  if (told.textContent !== state.wrong) told.textContent = state.wrong;
+}
+function tryCode() {
+  if (!codeField.value.trim()) return;
+  Object.assign(state, { wrong: "" });
+  typed = codeField.value;
+  connect();
+}
 
 function showWait() {
   openSheet("wait", make("h2", {}, state.words.title), make("p", {}, state.words.no_match));

@@ -10,8 +10,10 @@ from typing import Any
 from game.engine.seats import Seat
 from game.engine.state import PUBLIC
 from game.phones import guard
+from game.phones.join_code import JoinCode
 from game.phones.match_pages import MatchPages
 from game.phones.messages import (
+    JoinCodeChanged,
     PhonePresence,
     RequestAnswered,
     RequestEnded,
@@ -51,6 +53,7 @@ class PhoneHub:
         self.tell_table, self.match = tell_table, MatchPages()
         self.table_token = guard.new_token()  # lets a guest see the seats
         self.watch_token = guard.new_token()  # lets somebody see what all see, and nothing else
+        self.join_code = JoinCode(lambda code: tell_table(JoinCodeChanged(code)), now)
         self.tokens: dict[str, int] = {}  # seats by the tokens of their phones
         self.lent: dict[str, int] = {}  # seats that a computer player keeps, by the claims of the phones that lent them
         self.phones: set[PhoneConnection] = set()
@@ -153,7 +156,8 @@ class PhoneHub:
     def message_for(self, phone: PhoneConnection) -> dict[str, Any]:
         """What differs from what the phone shows; empty if nothing does, and before it has said its token."""
         if phone.is_guest:
-            return {"t": "join", **self.lobby_message_for_guest(phone), **self.request_status(phone)}
+            token = {"table": self.table_token} if phone.has_typed_code else {}
+            return {"t": "join", **token, **self.lobby_message_for_guest(phone), **self.request_status(phone)}
         if phone.player is None:
             return {}
         if self.match.laid is None:
@@ -180,9 +184,13 @@ class PhoneHub:
             "watches": phone.player == PUBLIC,
         }
 
-    def message_for_unknown(self) -> str:
-        """What a page hears that has no token, or one that is worth nothing any more: how it gets another."""
-        return json.dumps({"t": "no", "scan": self.match.texts("phone.page.scan")})
+    def message_for_unknown(self, note: str = "") -> str:
+        """What a page hears that has no token, or one that is worth nothing any more: how it gets another.
+
+        note: what is to be said of the code that was typed there, by its key without `phone.page.`
+        """
+        told = {key: self.match.texts(f"phone.page.{key}") for key in ("scan", "code", "code_join")}
+        return json.dumps({"t": "no", **told, "note": self.match.texts(f"phone.page.{note}") if note else ""})
 
     def phone_page_texts(self) -> dict[str, str]:
         """The sentences that stand in the page itself, by their keys without `phone.page.`"""
@@ -232,7 +240,7 @@ class PhoneHub:
         if phone.player is None and not phone.is_guest:
             if kind != "hi":
                 raise UnknownPhoneMessage("not greeted")
-            self.authenticate(phone, text_of(message, "k"))
+            self.authenticate(phone, text_of(message, "k"), text_of(message, "code") if "code" in message else "")
             phone.claim = text_of(message, "lent") if "lent" in message else ""
         elif kind == "ack":
             number_of(message, "m")
@@ -263,8 +271,8 @@ class PhoneHub:
             phone.token, phone.may_sit = self.watch_token, True
             self.attach_phone(phone, PUBLIC)
 
-    def authenticate(self, phone: PhoneConnection, token: str) -> None:
-        """By the table's token a guest, by a seat's token that seat."""
+    def authenticate(self, phone: PhoneConnection, token: str, code: str = "") -> None:
+        """By the table's token a guest, by a seat's token that seat; a guest without one by the code that was typed."""
         if token in self.tokens:
             phone.token = token
             self.attach_phone(phone, self.tokens[token])
@@ -272,11 +280,21 @@ class PhoneHub:
             phone.token = token
             self.attach_phone(phone, PUBLIC)
         elif token and token == self.table_token:
-            phone.is_guest = True
-            phone.resend_whole_phone_page()
-            self.changed.set()
+            self.admit_guest(phone)
+        elif code and self.join_code.opens(code):
+            phone.has_typed_code = True
+            self.admit_guest(phone)
+        elif code:
+            note = "code_locked" if self.join_code.is_locked else "code_wrong"
+            raise UnknownPhoneToken("a code that is not that of the table", note)
         else:
             raise UnknownPhoneToken("a token that is not known")
+
+    def admit_guest(self, phone: PhoneConnection) -> None:
+        """This phone may see the seats."""
+        phone.is_guest = True
+        phone.resend_whole_phone_page()
+        self.changed.set()
 
     def take_free_seat(self, phone: PhoneConnection, player: int, name: str = "") -> None:
         """A guest sits down, where nobody sits. name: what the guest wants to be called, which nobody else may be."""

@@ -15,6 +15,7 @@ from game.engine.state import PUBLIC
 from game.phones.audience import PhoneAudience
 from game.phones.messages import (
     FromSeat,
+    JoinCodeChanged,
     PhonePresence,
     RequestAnswered,
     RequestEnded,
@@ -77,6 +78,7 @@ class PhoneLink:
         self.outbox: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self.inbox: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self.port, self.token, self.watch_token = 0, "", ""
+        self.code = ""  # what guests type who cannot scan the token
         self.hosts: tuple[str, ...] = ()
         self.trouble = ""  # why nothing can be served
         self.report = ""  # what a fault left behind, to be written down
@@ -283,8 +285,11 @@ class PhoneLink:
 
     def receive(self, message: ToTable) -> None:
         match message:
-            case ServerReady(port, token, hosts, watch_token):
+            case ServerReady(port, token, hosts, watch_token, code):
                 self.port, self.token, self.hosts, self.watch_token = port, token, hosts, watch_token
+                self.code = code
+            case JoinCodeChanged(code):
+                self.code = code
             case ServerFailed(reason, report):
                 self.close()
                 self.trouble, self.report = reason, report

@@ -142,13 +142,22 @@ class TableCleared:
 @dataclass(frozen=True)
 class ServerReady:
     """The pages can be opened at this port; token: what lets a guest see the seats; hosts: addresses of this machine,
-    the one by which phones most likely reach it first; watch_token: what lets somebody see the open table alone.
+    the one by which phones most likely reach it first; watch_token: what lets somebody see the open table alone; code:
+    what a guest types who cannot scan the token.
     """
 
     port: int
     token: str
     hosts: tuple[str, ...]
     watch_token: str = ""
+    code: str = ""
+
+
+@dataclass(frozen=True)
+class JoinCodeChanged:
+    """Guests have to type this code from now on: too many wrong ones were typed."""
+
+    code: str
 
 
 @dataclass(frozen=True)
@@ -248,4 +257,4 @@ ToPhones = TableLaid | SeatsChanged | SeatNews | SeatMessage | SeatHint | SeatTa
 FromSeat = (
     SeatTaken | PhonePresence | SeatLeft | SeatHandedToBot | SeatAsksAll | SeatAgrees | SeatDisagrees | SeatCommand
 )
-ToTable = ServerReady | ServerFailed | FromSeat | SeatRequested | RequestEnded | WatcherCount
+ToTable = ServerReady | JoinCodeChanged | ServerFailed | FromSeat | SeatRequested | RequestEnded | WatcherCount

@@ -29,6 +29,7 @@ class PhoneConnection:
         self.claim = ""  # to a seat that it has lent to a computer player
         self.player: int | None = None
         self.is_guest = False  # sees the free seats
+        self.has_typed_code = False  # and is told the table's token for it
         self.may_sit = False  # looks on, and came by an address at which seats are free
         self.note = ""  # what a guest is told over the seats, by its key without `phone.page.`
         self.sent: dict[str, Any] = {}  # what it shows, by section
@@ -88,7 +89,14 @@ def board_changes(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
 
 
 class UnknownPhoneToken(UnknownPhoneMessage):
-    """Of a table or a seat that is no more, or of none."""
+    """Of a table or a seat that is no more, or of none; or a code that is not that of this table.
+
+    note: what its page says of that, as the key of a text without `phone.page.`
+    """
+
+    def __init__(self, why: str, note: str = ""):
+        super().__init__(why)
+        self.note = note
 
 
 def parse_page_message(text: str) -> dict[str, Any]:

@@ -102,7 +102,9 @@ class PhoneServer:
                         await site.stop()
                 continue
             self.port = port
-            self.send_to_table(ServerReady(port, self.hub.table_token, ours, self.hub.watch_token))
+            self.send_to_table(
+                ServerReady(port, self.hub.table_token, ours, self.hub.watch_token, self.hub.join_code.code)
+            )
             return
         raise OSError("no free port")
 
@@ -292,9 +294,9 @@ class PhoneServer:
         self.hub.phones.add(phone)
         try:
             await self.listen_to(phone)
-        except UnknownPhoneToken:
+        except UnknownPhoneToken as error:
             with contextlib.suppress(ConnectionError, RuntimeError):
-                await socket.send_str(self.hub.message_for_unknown())
+                await socket.send_str(self.hub.message_for_unknown(error.note))
         except UnknownPhoneMessage as error:
             LOG.info("a phone was sent away: %s", error)
         except ConnectionError:

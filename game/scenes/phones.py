@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.engine.seats import HUMAN, Seat
 from game.phones.code import qr_modules
+from game.phones.join_code import code_in_groups
 from game.phones.link import PhoneLink
 from game.ui.canvas import Canvas
 from game.ui.page import Page
@@ -57,7 +58,8 @@ class PhonesPage(Page):
         """Keep up with phones that connect and disconnect."""
         super().update(dt)
         self.is_asleep = False
-        now = (self.link.urls, frozenset(self.link.there), frozenset(self.link.remote), self.link.watchers)
+        players = frozenset(self.link.there), frozenset(self.link.remote)
+        now = (self.link.urls, self.link.code, *players, self.link.watchers)
         if now != self.told:
             self.told = now
             self.mark_dirty()
@@ -188,14 +190,15 @@ class PhonesPage(Page):
 
     def paint_address(self, canvas: Canvas, url: str) -> None:
         room = self.details_box()
-        scan, line = ("watch.scan", "watch.line") if self.is_for_watching else ("scan", "code_needed")
+        scan, line = ("watch.scan", "watch.line") if self.is_for_watching else ("scan", "code")
         y = room.y
         with canvas.text_area(*room):
             canvas.draw_fitted(self.texts(f"phones.{scan}"), room.x, y, room.w, 20, "bold", INK)
             y += canvas.line_height(20)
             canvas.draw_fitted(url.partition("/#")[0].removeprefix("http://"), room.x, y, room.w, 27, "title", INK)
             y += canvas.line_height(27)
-            canvas.draw_fitted(self.texts(f"phones.{line}"), room.x, y, room.w, 17, "text", INK_SOFT)
+            words = self.texts(f"phones.{line}", code=code_in_groups(self.link.code))
+            canvas.draw_fitted(words, room.x, y, room.w, 17, "text" if self.is_for_watching else "bold", INK_SOFT)
 
     def paint_seat(self, canvas: Canvas, player: int, seat: Seat) -> None:
         row = self.row_box(player)

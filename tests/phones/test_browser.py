@@ -98,8 +98,8 @@ def test_a_page_that_was_closed_comes_back_to_its_seat_from_the_bare_address(chr
 def test_a_phone_with_the_bare_address_alone_is_told_to_scan_the_code(chromium):
     with phone_beside_the_laptop(chromium, COUNT_LINES) as (night, thumb):
         thumb.page.goto(night.url.partition("#")[0])
-        words = "() => document.getElementById('away').innerText"
-        night.wait(lambda: thumb.page.evaluate(words) == night.evening.app.texts("phone.page.scan"))
+        words = "() => document.getElementById('sheet').innerText"
+        night.wait(lambda: night.evening.app.texts("phone.page.scan") in thumb.page.evaluate(words))
         assert not night.link.there
 
 

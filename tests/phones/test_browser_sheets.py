@@ -100,3 +100,25 @@ def test_a_guest_says_a_name_with_the_seat_and_what_is_no_name_becomes_no_part_o
         for page in (thumb.page, other.page):
             assert not page.evaluate("() => window.hurt || document.querySelectorAll('img[src=x]').length")
         assert not thumb.faults and not other.faults
+
+
+def test_a_guest_without_a_camera_types_the_code_of_the_laptop(chromium):
+    with phone_beside_the_laptop(chromium, COUNT_LINES) as (night, thumb):
+        texts = night.evening.app.texts
+        thumb.page.goto(night.url.partition("#")[0])
+        night.wait(lambda: thumb.page.locator("#code").count())
+        assert texts("phone.page.scan") in thumb.page.locator("#sheet").inner_text()
+        for typed in ("1234", "1234"):
+            thumb.page.locator("#code").fill(typed)
+            thumb.tap_on("#sheet [data-key='code']")
+            night.wait(lambda: thumb.page.locator("#sheet .told").inner_text() == texts("phone.page.code_wrong"))
+        code = night.link.code
+        thumb.page.locator("#code").fill(f"{code[:4]} {code[4:]}")
+        thumb.page.keyboard.press("Enter")
+        thumb.take(1)
+        assert 1 in night.link.there and night.link.code == code
+        thumb.page.reload()  # it is known from then on, as if it had been scanned
+        night.wait(lambda: thumb.look("() => document.querySelectorAll('#board > img').length"))
+        thumb.choose("leave")
+        night.wait(lambda: thumb.page.locator("[data-seat='1']").count())
+        assert code not in thumb.page.url and not thumb.faults

@@ -12,7 +12,7 @@ import game.scenes as scenes
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.phones.link import PhoneLink
-from game.phones.messages import SeatRequested, ServerFailed, ServerReady, WatcherCount
+from game.phones.messages import JoinCodeChanged, SeatRequested, ServerFailed, ServerReady, WatcherCount
 from game.scenes.phone_host import PhoneHost
 from game.scenes.phones import PhonesPage
 from game.scenes.seat_request import SeatRequestPage
@@ -83,6 +83,15 @@ def test_the_code_is_that_for_playing_or_that_for_watching(stage, link, page):
     assert page.url == "http://10.0.0.2:8765/#token" and says(stage, "phones.scan")
 
 
+def test_beside_the_address_stands_what_guests_without_a_camera_type(stage, link, page):
+    link.receive(ServerReady(8765, "token", ("192.168.1.4",), "only eyes", "48217390"))
+    assert says(stage, "phones.code", code="4821 7390")
+    link.receive(JoinCodeChanged("00000001"))
+    assert says(stage, "phones.code", code="0000 0001")
+    stage.press("watch")
+    assert not says(stage, "phones.code", code="0000 0001"), "nobody needs it to look on"
+
+
 @pytest.mark.parametrize("language", ["en", "de", CODE])
 def test_all_buttons_and_sentences_fit_the_smallest_window_with_the_largest_text(home, monkeypatch, link, language):
     teach(monkeypatch)
@@ -91,7 +100,7 @@ def test_all_buttons_and_sentences_fit_the_smallest_window_with_the_largest_text
         evening.app.change_settings(language=language)
         seats = [Seat("Mara", 0, HUMAN), Seat("Maximiliane", 1, HUMAN)]
         page = PhonesPage(link, evening.application.texts, lambda: seats, lambda player: None)
-        link.receive(ServerReady(8765, "token", ("192.168.100.124", "10.0.0.2"), "only eyes"))
+        link.receive(ServerReady(8765, "token", ("192.168.100.124", "10.0.0.2"), "only eyes", "48217390"))
         evening.app.push(page)
         for _ in range(2):
             evening.frames(2)

@@ -86,7 +86,8 @@ class Night:
         return f"http://127.0.0.1:{self.link.port}"
 
 
-NOT_KNOWN = {"t": "no", "scan": Texts()("phone.page.scan")}  # all that is said to a phone without a token
+# All that is said to a phone without a token.
+NOT_KNOWN = {"t": "no", "note": "", **{key: Texts()(f"phone.page.{key}") for key in ("scan", "code", "code_join")}}
 
 
 @pytest.fixture(scope="module")
@@ -140,13 +141,13 @@ class Line:
 
 
 @contextlib.asynccontextmanager
-async def line_to(night: Night, token: str | None = None, **headers: str):
-    """A line that has said its token: the table's, where none is named."""
+async def line_to(night: Night, token: str | None = None, code: str = "", **headers: str):
+    """A line that has said its token: the table's, where none is named. code: what was typed there, if anything."""
     given = {"Origin": night.base, **headers}
     async with aiohttp.ClientSession() as client:
         async with client.ws_connect(f"{night.base}/line", headers=given) as socket:
             line = Line(socket)
-            await line.say(t="hi", k=night.link.token if token is None else token)
+            await line.say(t="hi", k=night.link.token if token is None else token, **({"code": code} if code else {}))
             yield line
 
 
@@ -295,6 +296,31 @@ def test_everybody_may_read_the_rules_of_the_game_that_lies_there(night):
 
     book = asyncio.run(ask())
     assert any(rule[0] == "AC-6.1" and rule[1] for part in book["parts"] for rule in part["rules"])
+
+
+def test_over_all_lines_together_five_wrong_codes_a_minute_are_heard_and_then_the_code_is_another():
+    night = Night()
+    try:
+        first = night.link.code
+        wrong = first[:-1] + ("0" if first[-1] != "0" else "1")
+
+        async def answers(*codes: str) -> list[dict[str, Any]]:
+            found = []
+            for code in codes:
+                async with line_to(night, "", code) as line:
+                    found.append(await line.hear())
+                    assert found[-1]["t"] == "join" or await is_closed(line)
+            return found
+
+        (opened,) = asyncio.run(answers(first))
+        assert opened["t"] == "join" and opened["table"] == night.link.token
+        told = asyncio.run(answers(*[wrong] * 7, first))
+        notes = [Texts()(f"phone.page.code_{note}") for note in ("wrong", "locked")]
+        assert [one["note"] for one in told] == [notes[0]] * 4 + [notes[1]] * 4
+        night.until(lambda: night.link.code != first)
+        assert night.link.code not in str(told) and night.link.token not in str(told)
+    finally:
+        night.close()
 
 
 @pytest.mark.parametrize(
