@@ -22,17 +22,17 @@ NUMBER, DISC = 17, 10.5  # size of a number, and the least radius of what it sta
 WHITE_FACE, SMALL_FACE = "ital", "text"
 HALO, HALO_STEPS = 0.11, 12  # round a white name, over the houses: its width in sizes, and of how many copies
 NAME_SIZE, LONGEST = 10.4, 4.8  # of a sight's name, and from how many sizes in a pitch on the longest one has room
-WHITE_NAME, WHITE_ROOM = 14.5, (0.775, 0.4)  # size, and room in pitches: a little paper stays free on both sides
+WHITE_NAME, WHITE_ROOM = 14.5, (0.73, 0.4)  # size, and room in pitches: a little paper stays free on both sides
 SMALL_NAME, SMALL_ROOM = 13, (0.84, 0.45)  # on a map that is only looked at
 NAME_BEGINS, NAME_ENDS = 0.145, 0.505  # above it is the kerb, below it tourists stand
 NAME_GROWTH = 1.25  # of a name that has more room than the longest ones
 LINE, CAPITAL = 1.1, 0.74  # from one line of a name to the next, and how high its letters are; in sizes
 WIDEST = 0.86  # of a white name for which there is not even that room; in pitches
-SIGHT_ROOM, AT_BEND = (0.105, 0.895), 0.11  # of a sight's name, and what a bend takes of it; in pitches
+SIGHT_ROOM, AT_BEND = (0.125, 0.875), 0.09  # of a sight's name, and what a bend takes of it; in pitches
 LEAST_ROOM = 0.79  # for the shortest name, which may reach to both edges of its block
 BESIDE_CAFE = 0.255  # how far from a cafe it keeps
 ABOVE_CAFE, AWAY = 0.155, 0.94  # likewise where it stands higher, and how far it may go on the other side
-ON_PHONES = 0.164  # of a pitch: the size of the letters on a phone's map, which are as small as letters can be
+TALL_PLATE = 0.185  # of a name that stands above a cafe and not beside it; in pitches
 SIGHT_NAME, SIGHT_FOOT = 0.808, 0.885  # how far down a sight's name stands, and where its plate ends at the latest
 PLATE = 1.16  # height of the plate below a name, in its own
 ABOVE_LETTERS = 0.40  # from the middle of a name up to where tourists may stand, in sizes
@@ -53,9 +53,12 @@ def map_layout_with_names(canvas: Canvas, map_layout: MapLayout) -> MapLayout:
 
 
 def map_layout_of_city(canvas: Canvas, map_layout: MapLayout, city: City) -> MapLayout:
-    """The map of a city. Above the bend of a road and above a cafe attractions have their names higher."""
+    """The map of a city. Above the bend of a road attractions have their names higher, and where these are large also
+    above a cafe.
+    """
+    is_tall = PLATE * type_size(canvas, NAME_SIZE) / map_layout.pitch > TALL_PLATE
     sights = [n for n, block in enumerate(city.blocks) if block.kind != "W"] if map_layout.is_named else []
-    lifted = [n for n in sights if bend_at_block(n) in ("SW", "SE") or cafe_corners(n, is_upper=False)]
+    lifted = [n for n in sights if bend_at_block(n) in ("SW", "SE") or (is_tall and cafe_corners(n, is_upper=False))]
     white = frozenset(range(len(city.blocks))).difference(sights) if sights else frozenset()
     return map_layout._replace(lifted=frozenset(lifted), white=white)
 
@@ -139,21 +142,12 @@ def has_room_for_block_name(
     free_size: tuple[float, float] = WHITE_ROOM,
     face: str = WHITE_FACE,
 ) -> bool:
-    """Would a name have room here and on a phone? free_size: width and height, in pitches."""
+    """free_size: width and height, in pitches."""
     lines = split_into_two_lines(name)
     high = (LINE * (len(lines) - 1) + CAPITAL) * type_size(canvas, size)
     return high <= map_layout.pitch * free_size[1] and all(
-        width_for_choice(canvas, map_layout, one, size, face) <= map_layout.pitch * free_size[0] for one in lines
+        canvas.measure_text(one, size, face)[0] <= map_layout.pitch * free_size[0] for one in lines
     )
-
-
-def width_for_choice(canvas: Canvas, map_layout: MapLayout, words: str, size: float, face: str) -> float:
-    """How wide these words are here, or on the map of a phone where they are wider.
-
-    So the places of the map are called the same at the laptop and on phones.
-    """
-    smallest = canvas.measure_text(words, 1, face)[0] / type_size(canvas, 1)
-    return max(canvas.measure_text(words, size, face)[0], smallest * ON_PHONES * map_layout.pitch)
 
 
 def type_size(canvas: Canvas, size: float) -> float:
@@ -225,8 +219,7 @@ def fit_sight_name(canvas: Canvas, map_layout: MapLayout, block: int, names: tup
     """The longest name of a sight that has room on the map, and its size."""
     left, right = sight_name_extent(map_layout, block)
     room = map_layout.pitch * (right - left)
-    fitting = (one for one in names if width_for_choice(canvas, map_layout, one, NAME_SIZE, "bold") <= room)
-    name = next(fitting, names[-1])
+    name = next((one for one in names if canvas.measure_text(one, NAME_SIZE, "bold")[0] <= room), names[-1])
     return canvas.fit_text(name, max(room, map_layout.pitch * LEAST_ROOM), NAME_SIZE, "bold")
 
 
