@@ -13,8 +13,10 @@ from stage import Stage
 
 from game.persistence.settings import Settings
 from game.ui import app as app_module
+from game.ui import cache
 from game.ui import window as window_module
 from game.ui.app import App, Scene
+from game.ui.cache import FrameBudget, PaintingUnfinished
 from game.ui.canvas import Canvas
 from game.ui.memory import free_memory
 from game.ui.page import Page
@@ -161,6 +163,27 @@ def test_a_picture_in_the_making_is_shown_when_it_is_whole(hasty):
         assert hasty.app.frame_rate == app_module.FPS
     hasty.step()
     assert slow.painted == 5 and shown() == [(0, 0, 255)] * 3
+
+
+def test_what_a_frame_has_done_before_it_paints_counts(monkeypatch):
+    now, budget = [50.0], FrameBudget()
+    monkeypatch.setattr(cache.time, "thread_time", lambda: now[0])
+    for before, most in ((0.04, 1), (0.02, 5)):
+        budget.begin_frame()
+        now[0] += before
+        with budget.painting_limited_to(0.03):
+            for _ in range(most):
+                budget.check_painting_time()
+            now[0] += 0.02 * (most > 1)
+            with pytest.raises(PaintingUnfinished):
+                budget.check_painting_time()
+
+
+def test_each_frame_has_its_own_time_for_painting(hasty):
+    hasty.app.painter.patience, hasty.app.canvas.patience.since = 1000.0, -5000.0
+    hasty.app.push(slow := Mosaic(5, "blue"))
+    hasty.step()
+    assert slow.painted == 5
 
 
 def test_time_stands_still_for_a_picture_in_the_making(hasty):

@@ -25,9 +25,7 @@ DEEP_SLEEP_AFTER = 5.0  # seconds without an event after which sleep is deep; th
 IDLE_AFTER = 120.0  # seconds by the clock without an event after which `on_idle` is called, and again each time
 FIRST_SECONDS = 1.0  # of them, after which what somebody has left is cleared away
 LONGEST_STEP = 0.1  # seconds; after a pause nothing jumps
-DRAWING_BUDGET_SECONDS = (
-    0.03  # seconds that a frame may take for pictures that are painted for the first time, but for the last one
-)
+DRAWING_BUDGET_SECONDS = 0.03  # after which a frame begins to paint no further picture but its first
 
 
 class Preferences(Volumes, Protocol):
@@ -268,6 +266,7 @@ class App(Generic[P]):
 
     def run_frame(self, dt: float, events: Sequence[pygame.Event]) -> None:
         """Run one turn of the loop. An unexpected error goes to the scene that `on_error` makes."""
+        self.canvas.patience.begin_frame()
         events = self._translated_events(events, dt)
         is_touched = self._has_external_input() or bool(events)
         before, self.idle_seconds = self.idle_seconds, 0.0 if is_touched else self.idle_seconds + dt

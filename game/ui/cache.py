@@ -19,17 +19,22 @@ class PaintingUnfinished(Exception):
 
 
 class FrameBudget:
-    """How long painting may take: without limit, except within `painting_limited_to`."""
+    """How long a frame may take: without limit, except within `painting_limited_to`."""
 
     def __init__(self) -> None:
         self.seconds = math.inf
-        self.since: float | None = None  # the time of work when the first missing picture was begun
+        self.since = 0.0  # the time of work when the frame began
+        self.has_painted = False  # a missing picture has been begun in it
         self.is_held = False  # a picture is being painted that would be lost
+
+    def begin_frame(self) -> None:
+        """From now on whatever is done counts, not painting alone."""
+        self.since = time.thread_time()
 
     @contextmanager
     def painting_limited_to(self, seconds: float) -> Iterator[None]:
-        """Allow this many seconds from the first missing picture on; then another raises PaintingUnfinished."""
-        self.seconds, self.since = seconds, None
+        """Once the frame has taken this many seconds, a missing picture raises PaintingUnfinished, except the first."""
+        self.seconds, self.has_painted = seconds, False
         try:
             yield
         finally:
@@ -48,11 +53,9 @@ class FrameBudget:
         """Called before a missing picture is painted. Raises PaintingUnfinished if the time is up."""
         if self.is_held or self.seconds == math.inf:
             return
-        now = time.thread_time()
-        if self.since is None:
-            self.since = now
-        elif now - self.since > self.seconds:
+        if self.has_painted and time.thread_time() - self.since > self.seconds:
             raise PaintingUnfinished
+        self.has_painted = True
 
 
 class SurfaceCache:

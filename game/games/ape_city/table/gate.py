@@ -59,11 +59,12 @@ def gate_center_x(box: FRect) -> float:
 
 
 def draw_gate(canvas: Canvas, box: FRect) -> None:
-    """The whole evening scene at the gate, painted once in three parts, so that no frame takes long."""
+    """The whole evening scene at the gate, painted once in four parts, so that no frame takes long."""
     w, h = box.size
     sky = canvas.cached_surface(("ape_city gate sky", w, h), partial(_paint_evening_sky, canvas, w, h))
     sky = canvas.cached_surface(("ape_city gate forest", w, h), partial(_paint_forest, canvas, sky, w, h))
-    picture = canvas.cached_surface(("ape_city gate", w, h), partial(_paint_evening, canvas, sky, w, h))
+    arch = canvas.sprite("ape_city arch", ARCH[0], ARCH[1] + 4, _paint_arch)
+    picture = canvas.cached_surface(("ape_city gate", w, h), partial(_paint_evening, canvas, sky, arch, w, h))
     canvas.surf.blit(picture, canvas.rect(*box).topleft)
     canvas.ignore_texts_below(*box)
 
@@ -87,7 +88,7 @@ def _paint_forest(canvas: Canvas, sky: Surface, w: float, h: float) -> Surface:
     return picture
 
 
-def _paint_evening(canvas: Canvas, sky: Surface, w: float, h: float) -> Surface:
+def _paint_evening(canvas: Canvas, sky: Surface, arch: Surface, w: float, h: float) -> Surface:
     picture, look, k = sky.copy(), COLOURS["gate"], canvas.k
     ledge, x = h - LEDGE, w - GATE / 2
     with canvas.drawing_on(picture):
@@ -95,7 +96,7 @@ def _paint_evening(canvas: Canvas, sky: Surface, w: float, h: float) -> Surface:
     paint_treeline(picture, k, w - GATE, ledge - 8, 40, look["near"], 14, TREES)
     _paint_ledge(picture, k, w, ledge, h)
     with canvas.drawing_on(picture):
-        canvas.draw("ape_city arch", x - ARCH[0] / 2, ledge - ARCH[1], ARCH[0], ARCH[1] + 4, _paint_arch)
+        canvas.blit(arch, x - ARCH[0] / 2, ledge - ARCH[1])
         draw_lamp_glow(canvas, x, ledge - 100, 220, look["glow"], 0.45, 1.8)
         draw_lamp_glow(canvas, x - 40, ledge + 20, 190, look["glow"], 0.35, 1.6, 0.3)
     return picture
