@@ -15,6 +15,7 @@ from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.ui.cache import PaintingUnfinished
 from game.ui.canvas import Canvas
+from game.ui.table import IDLE
 from game.ui.watched import LINE, WatchedSurface, in_whole_lines, without_covered
 
 SIZE, STEPS, FRAMES = (300, 200), 14, 3
@@ -206,6 +207,17 @@ def test_canvas_and_window_show_all_of_a_table(stage: Evening, game):
         if stage.top is not scene:
             stage.app.pop()
     assert len(seen) > STEPS and compared > STEPS
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_of_a_piece_that_is_only_light_nothing_is_to_be_seen_while_it_is_idle(stage: Evening, game):
+    scene, canvas = stage.sit_down(game, [Seat(f"Seat {n}", n, HUMAN) for n in range(3)], {}, 5), stage.app.canvas
+    unseen = [piece for piece in scene.table.pieces.values() if piece.face.is_only_light]
+    with canvas.drawing_on(pygame.Surface(canvas.surf.get_size())):
+        for piece in unseen:
+            scene.game_table.painter.draw_piece(canvas, piece, IDLE)
+        assert not any(pixels(canvas.surf))
+    assert unseen or game.id == "biome_escape"
 
 
 def test_a_window_that_was_covered_while_a_picture_is_made_is_shown_all_of_it(stage: Evening):

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Collection, Hashable, Iterable
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import pygame
 
@@ -41,6 +41,8 @@ MARGIN = 24  # units round a piece for its shadow while it turns or fades
 
 class Face:
     """All that a piece's picture depends on: a game's own frozen dataclass. Equal faces have equal pictures."""
+
+    is_only_light: ClassVar[bool] = False  # nothing is to be seen of the piece while it looks IDLE
 
     @property
     def side(self) -> object:
@@ -286,11 +288,16 @@ class AnimatedPieces:
             elif journey is not None:
                 travellers.append(piece)
             else:
-                shown = replace(piece, glow=0.0) if is_unlit and piece.glow else piece
-                self.draw_piece(canvas, self.offset_shaken_piece(shown), look_of(piece.key))
+                self.draw_resting_piece(canvas, piece, look_of(piece.key), is_unlit)
         for one in leaving:
             self.draw_fading_piece(canvas, one)
         self.draw_moving_pieces(canvas, travellers, look_of)
+
+    def draw_resting_piece(self, canvas: Canvas, piece: Piece, look: str, is_unlit: bool) -> None:
+        if look == IDLE and piece.face.is_only_light:
+            return
+        shown = replace(piece, glow=0.0) if is_unlit and piece.glow else piece
+        self.draw_piece(canvas, self.offset_shaken_piece(shown), look)
 
     def draw_moving_pieces(self, canvas: Canvas, pieces: Iterable[Piece], look_of: Callable[[Hashable], str]) -> None:
         for piece in pieces:
@@ -321,6 +328,8 @@ class AnimatedPieces:
 
     def draw_piece_crossfade(self, canvas: Canvas, piece: Piece, alpha: float) -> None:
         """Draw the piece, and over it what was there before, partly transparent."""
+        if piece.face.is_only_light:
+            return
         room = canvas.rect(*piece.box.inflate(2 * MARGIN, 2 * MARGIN)).clip(canvas.surf.get_rect())
         if not room:
             return

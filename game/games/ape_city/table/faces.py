@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from pygame import FRect
 
@@ -35,6 +36,8 @@ def causeway_from(area: FRect, center: Point) -> CausewayAreaFromPiece:
 @dataclass(frozen=True)
 class ChoosableSpaceFace(Face):
     """Nothing but a ring while the space can be chosen; it is printed on the board."""
+
+    is_only_light: ClassVar[bool] = True
 
     causeway: CausewayAreaFromPiece
     space: int

@@ -1,6 +1,7 @@
 """What the pieces of New York look like, as values."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from pygame import FRect
 
@@ -36,6 +37,7 @@ def map_placement_from(map_layout: MapLayout, center: Point) -> MapPlacement:
 class ChoosableBlockFace(Face):
     """Nothing but an edge while the block can be chosen; it is printed on the map."""
 
+    is_only_light: ClassVar[bool] = True
     streets: MapPlacement
     block: int
 
@@ -44,11 +46,14 @@ class ChoosableBlockFace(Face):
 class PlainBlockFace(Face):
     """A block of a map that takes no clicks."""
 
+    is_only_light: ClassVar[bool] = True
+
 
 @dataclass(frozen=True)
 class DrawableRoadFace(Face):
     """A road that can be drawn, in the pen of a sign; is_quiet: so many can be that each is lit by a thin line."""
 
+    is_only_light: ClassVar[bool] = True
     streets: MapPlacement
     link: int
     sign: int
@@ -149,6 +154,8 @@ class FinalMapFace(Face):
 @dataclass(frozen=True)
 class DeckFace(Face):
     """Printed on the paper; cards come out of it."""
+
+    is_only_light: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)

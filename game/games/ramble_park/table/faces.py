@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.engine.hexes import Hex
 from game.games.ramble_park.table.ground import Tile
@@ -51,6 +52,8 @@ class PawnFace(Face):
 @dataclass(frozen=True)
 class ChoosablePanelFace(Face):
     """Nothing but an edge round a player's panel while that player may be chosen."""
+
+    is_only_light: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)

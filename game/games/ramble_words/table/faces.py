@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.ui.table import Face
 
@@ -37,6 +38,8 @@ class EmptyCardPlaceFace(Face):
 @dataclass(frozen=True)
 class CardOriginFace(Face):
     """Where cards come from: nothing is to be seen there."""
+
+    is_only_light: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)
