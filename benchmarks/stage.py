@@ -8,6 +8,7 @@ import time
 SECONDS, TURNS = 5.0, 3
 QUIET = 10.0  # seconds without an event before rest is measured
 FPS = 60
+FRAMES, FIRST_FRAMES = 160, 20  # redraws, and those before all is warm
 FRAMES_AFTER_END = 600  # twenty seconds: the ending and its page
 IDLE_FRAME = 0.001  # a frame that took fewer seconds: nothing moves
 SHORT_MATCH = {"ramble_words": {"target_points": 10}, "biome_escape": {"stacks": 3, "round_limit": 30}}
@@ -34,6 +35,20 @@ def table_on_stage(game, size):
     for _ in range(LIGHTS):
         application.app.run_frame(1 / 30, [])
     return scene, application.app
+
+
+def frames_of_table(scene, app, is_whole: bool) -> list[float]:
+    """Seconds of CPU of redraws of one picture. is_whole: each draws all of it again, not only what has changed."""
+    spent = []
+    for _ in range(FRAMES):
+        scene.dirty = True
+        if is_whole:
+            app.canvas.note_drawing(app.canvas.surf.get_rect())
+        start = time.thread_time()
+        app.run_frame(0.001, [])
+        spent.append(time.thread_time() - start)
+    assert app.top is scene, "an error page is drawn in place of the table"
+    return spent[FIRST_FRAMES:]
 
 
 def frames_of_match(game) -> list[float]:
