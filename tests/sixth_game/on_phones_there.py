@@ -7,6 +7,9 @@ from game.engine.match import Match
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.phones.audience import PhoneAudience
+from game.phones.link import PhoneLink
+from game.phones.match_pages import MatchPages
+from game.phones.messages import SeatTaken, TableLaid
 from game.phones.seat_page import LIT
 from game.session import commands
 from game.session.consent import UNDO, ConsentPoll, consent_questions
@@ -74,6 +77,37 @@ def test_all_are_asked_on_their_phones_whether_a_move_is_undone():
     assert [key[0] for key in sections_of(phones[0])["keys"]] == ["disagree", "agree"]
     assert [key[0] for key in sections_of(phones[1])["keys"]] == ["disagree"]
     assert session.do(commands.UndoByConsent()) and match.ply == 0
+
+
+def test_a_phone_says_what_it_says_of_every_game():
+    pygame.font.init()
+    game = next(game for game in GAMES if game.id == "noughts")
+    match = Match(game, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)], {}, 1)
+    table, sent = game_table_of(game, Texts(), match.seats), []
+    session = Session(match, NullDriver(), current_settings=lambda: TableSettings(speed=0.0, hints="nudge"))
+    link = PhoneLink()
+    link.attach_match(session, lambda: table)
+    first = session.stage.player
+    link.receive(SeatTaken(first, "Ines"))
+    assert match.seats[first].name == "Ines"
+    session.do(commands.CommitPlan((match.view(first).legal()[0],)), sender=first)
+    session.do(commands.Confirm(), sender=first)
+    session.do(commands.MoveSeatToScreen(1 - first, True))
+    audience = PhoneAudience(1 - first, session, lambda: table, sent.append)
+    session.add_audience(audience)
+    told = sections_of(audience)
+    assert told["header"]["title"] == table.texts("phone.mine", name=match.seats[1 - first].name)
+    assert [seat["you"] for seat in told["seats"]].index(True) == 1 - first
+    assert "Ines" in told["log"][0][2] and told["log"][-1][2] == table.texts("event.set_up")
+    hints = []
+    for _ in range(2):
+        assert session.do(commands.Hint(), sender=1 - first)
+        hints.append(sent[-1])
+    assert hints[0].is_nudge and not hints[1].is_nudge and hints[1].picks
+    assert hints[0].sentence.endswith(table.texts("phone.hint_move", hint="").strip())
+    pages = MatchPages()
+    pages.lay(TableLaid(game.id, tuple(match.seats), frozenset(), house_rules=dict(match.options)))
+    assert pages.rulebook()["note"] == "" and pages.rulebook()["parts"]
 
 
 def sections_of(audience: PhoneAudience) -> dict:
