@@ -32,6 +32,7 @@ FREE_SEAT = "[data-seat='{}'][data-state='free']"
 HEADLINES = "() => document.querySelectorAll('#sheet h2').length"
 AGAIN = 3.0  # seconds
 UNANSWERED = 0.5  # seconds after which a thumb taps again though its page was told nothing
+UNMEANT, SECOND_TAP = 0.55, 1.5  # seconds in which a page hears no second tap where another button has come
 TONE = re.compile(r'"tone":"(\w+)"')  # of a page, in what it is sent
 MIDDLES = """(selector) => [...document.querySelectorAll(selector)].slice(0, 1).map((one) => {
   one.scrollIntoView({ block: 'nearest' });
@@ -184,6 +185,10 @@ class Thumb:
         """Tap what the selector names, once it is there and where it can be seen."""
         places: list[list[float]] = []
         self.night.wait(lambda: places.extend(self.look(MIDDLES, selector)) or places)
+        if time.time() - self.tapped < SECOND_TAP:  # whoever looks at what has come there does not tap at once
+            seen = time.time() + UNMEANT
+            self.night.wait(lambda: time.time() > seen)
+            places[:] = self.look(MIDDLES, selector) or places
         self.touch_scrolled(places[0])
 
     def touch_scrolled(self, place: list[float]) -> None:
