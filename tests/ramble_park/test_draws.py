@@ -11,7 +11,7 @@ def fire_label(scene) -> str:
 
 def test_one_press_ends_the_actions_and_draws_the_two_cards_that_its_button_promises(stage):
     scene = laid(stage, explore="azalea gill", lights_out="the_point")
-    assert fire_label(scene) == "End actions: draw 2 cards"
+    assert fire_label(scene) == "Skip 3 actions: draw 2 cards"
     stage.press("fire")
     assert made(scene) == [END, EXPLORE, EXPLORE] and scene.match.state.phase == "lights"
 

@@ -518,3 +518,16 @@ def test_a_tile_keeps_its_name_while_it_turns(stage, state):
 def test_the_log_leads_to_the_rule_by_which_a_pawn_has_moved(how, rule):
     texts, event = Texts("ramble_park"), Event("moved", {"player": 0, "start": "a", "end": "b", "how": how})
     assert texts(text_key_of_event(texts, event, "rule")) == rule
+
+
+def test_what_lies_under_the_pointer_after_a_click_tells_of_no_next_move_until_the_pointer_moves(stage):
+    scene = laid(stage, pawns=["rustic_shelter", "the_point", "park_exit"], dark="rustic_shelter")
+    tile = ("tile", "rustic_shelter")
+    stage.point(stage.spot(tile))
+    assert scene.plan and scene.plan[0][0] == "fix"
+    stage.press(tile)
+    stage.until(lambda: scene.can_asked_player_answer_here)
+    assert scene.match.actions[-1][0] == "fix" and scene.hover == tile and scene.pointed_piece_key is None
+    x, y = scene.pointer
+    stage.point((x + 1, y))
+    assert scene.pointed_piece_key == tile

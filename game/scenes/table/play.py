@@ -118,7 +118,9 @@ class PlayScene(Page):
         dragging = self.parts.dragging
         if dragging.is_moving and not dragging.traces:
             return dragging.target
-        return None if self.parts.ring.has_focus_moved_by_itself else self.hovered_or_focused_key
+        key = self.hovered_or_focused_key
+        is_stale = key == self.selection.stale_hover and not self.is_focus_from_keys
+        return None if is_stale or self.parts.ring.has_focus_moved_by_itself else key
 
     # ---------------------------------------------------------------- what is read aloud
     @property
@@ -276,6 +278,8 @@ class PlayScene(Page):
         super()._set_hover(key)
 
     def _handle_mouse_move(self, pos: tuple[float, float]) -> None:
+        if pos != self.pointer:
+            self.selection.stale_hover = None
         super()._handle_mouse_move(pos)
         self.parts.piece_widgets.update_explained_piece(pos)
 

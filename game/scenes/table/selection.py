@@ -38,6 +38,7 @@ class Selection:
         self.typed: Draft | None = None  # the draft as a typed letter has just made it, before another copy was taken
         self.loose: frozenset[Key] = frozenset()  # picks by typed letters: another copy may take their place
         self.put_back: frozenset[Key] = frozenset()  # what the last change took out of the draft, or brought
+        self.stale_hover: Hashable | None = None  # under a pointer that has not moved since the state changed
         self.cached_offer: tuple[int, Draft, State, Offer] | None = None  # the layout, draft and view it is for
         self.cached_view: State | None = None  # of a seat that speaks out of turn
         self.cached_told_keys: tuple[State, tuple[Plan, ...], frozenset[Key]] | None = None  # and what they are for
@@ -351,9 +352,10 @@ class Selection:
         self.set_draft(() if opening == self.draft else opening)
 
     def reset(self) -> None:
-        """The state has changed: nothing is picked, nothing refused."""
+        """The state has changed: nothing is picked, nothing refused; a pointer that rests since then means nothing."""
         self.loose = frozenset()
         self.put_back, self.cached_offer, self.cached_view = frozenset(), None, None
+        self.stale_hover = None if self.page.is_focus_from_keys else self.page.hover
         if self.news_weight is None:
             self.drop_answer()
 

@@ -202,10 +202,12 @@ class ParkChoices(TableChoices[RamblePark]):
     def plan_button_text(self, own_view: RamblePark, action: Action, times: int = 1) -> str:
         """What the button says that does this, so many times."""
         move, *args = action
-        facts: dict[str, Any] = {"n": min(EXPLORE_DRAWS, len(own_view.explore)) if action == END else times}
+        facts: dict[str, Any] = {"n": times}
         if move == "fix":
             return self.texts("button.fix" if len(args) == 1 else "button.fix.both", tile=self.named.tile_name(args[0]))
-        if move == "collect":
+        if action == END:
+            facts = {"n": min(EXPLORE_DRAWS, len(own_view.explore)), "left": own_view.actions}
+        elif move == "collect":
             facts["landmark"] = self.named.landmark_name(args[0])
         elif move == "discard_card":
             facts["card"] = self.named.card_name(args[0])
