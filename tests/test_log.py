@@ -60,7 +60,7 @@ def walking() -> Match:
 
 def read(match: Match, viewer: int = PUBLIC, size=(1280, 720), zoom: int = 100) -> tuple[Stage, LogScene, list]:
     asked: list = []
-    game_table = game_table_of(APE_CITY, TEXTS, match.seats)
+    game_table = game_table_of(match.game, TEXTS, match.seats)
     stage = Stage(Table(), TEXTS, size, Settings(text_size=zoom))
     scene = LogScene(
         match, game_table, viewer, lambda ply: asked.append(("back", ply)), lambda rule: asked.append(("rule", rule))
@@ -124,6 +124,21 @@ def test_a_card_for_an_empty_hand_opens_the_turn_of_who_draws_it():
     draw = next(n for n, row in enumerate(rows) if row.entry and row.entry.event.facts.get("player") == (first + 1) % 3)
     heading = [row.lines[0] for row in rows[:draw] if row.entry is None][-1]
     assert rows[draw].entry.event.kind == "drew" and heading.endswith(SHORT[(first + 1) % 3])
+
+
+def test_in_ramble_words_the_cards_that_begin_a_turn_stand_in_it():
+    words = next(game for game in GAMES if game.id == "ramble_words")
+    seats = [Seat(name, n, "steady" if n == 1 else "human") for n, name in enumerate(SHORT)]
+    match = play(Match(words, seats, {}, 3), lambda match: match.state.turns >= 5)
+    _, scene, _ = read(match)
+    above, drawn = "", 0
+    for row in scene.rows():
+        above = row.lines[0] if row.entry is None else above
+        is_set_up = above == TEXTS.for_game("ramble_words")("chapter.setup")
+        if row.entry is not None and row.entry.event.kind in ("drew", "drawn") and not is_set_up:
+            drawn += 1
+            assert above.endswith(SHORT[row.entry.event.facts["player"]])
+    assert drawn >= 4
 
 
 def test_it_opens_at_the_newest_line_as_panel_and_phones_do_and_scrolls_to_the_first():

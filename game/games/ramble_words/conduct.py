@@ -66,7 +66,8 @@ class RambleWordsConduct(Conduct[RambleWords]):
     """Anybody may hit any card that is played, and is asked by nothing but public facts."""
 
     event_kinds = {
-        "drawn": EventKindConduct(details="drew"),
+        "drew": EventKindConduct(opens_turn=True),  # RW-7.1: a turn begins with drawing
+        "drawn": EventKindConduct(details="drew", opens_turn=True),
         "no_higher": EventKindConduct(details="passed"),
         "offered_faces": EventKindConduct(details="offered"),
         **USUAL_KINDS,
