@@ -243,7 +243,11 @@ const placers = {
   hand({ sheet, cards, beside }) {
     state.small = isSmallHand();
     $("hand").classList.toggle("sheet", Boolean(sheet));
+    const isAside = Boolean(beside) && !cards.some((card) => card[6] & (LIT | PICKED)) && SMALL.matches && !isScrolling();
     $("hand").classList.toggle("beside", Boolean(beside));
+    $("hand").classList.toggle("aside", isAside);
+    $("seats").style.marginRight = "";
+    if (isAside) { layAside(cards); return; }
     if (sheet) $("hand").style.paddingInline = "";
     if (sheet) { layHand(sheet, cards); return; }
     $("hand").style.height = "";
@@ -314,6 +318,7 @@ function makeRoom() {
     if (cut() && one !== "no-then") growThumb($("table").clientHeight - ROOM_FOR_TABLE);
     if (cut()) thumb.classList.add(one);
   }
+  if (cut() && thumb.classList.contains("kept") && $("then").children.length && areOnBoard(state.shown.choices || [])) thumb.classList.add("no-choices");
   for (let more = 3; more && cut(0); more--) growThumb(innerHeight); // parts of a pixel are told as none
   if (!isLying()) leaveRoomForTable();
   const measured = SCROLLED.map((id) => [$(id), isMore($(id))]);
@@ -325,6 +330,9 @@ function makeRoom() {
   hand.classList.toggle("tall", isTall);
 }
 
+// Choices that can all be tapped on the board give way to what a pick would do, before the hand does.
+const areOnBoard = (choices) => choices.every(([id]) => state.pieces.has(id));
+
 // The hand lies above what is asked, and stays where it is: that has room for what cards would do from the start, and is
 // no lower than it was for the same question. What has no room is scrolled to.
 const kept = { high: 0, question: -1 }, ROOM_FOR_PICKS = 0.28, MOST_FOR_PICKS = 240; // of the page's height, and CSS pixels
@@ -332,7 +340,7 @@ function keepThumb() {
   const thumb = $("thumb"), usual = Math.min(Math.round(innerHeight * ROOM_FOR_PICKS), MOST_FOR_PICKS);
   setThumb(0);
   thumb.classList.remove("no-line");
-  const isKept = innerWidth <= innerHeight && !isScrolling() && $("hand").clientHeight > 0 && state.shown.header;
+  const isKept = innerWidth <= innerHeight && !isScrolling() && $("hand").clientHeight > 0 && !$("hand").classList.contains("aside") && state.shown.header;
   thumb.classList.toggle("kept", Boolean(isKept));
   if (!isKept) { kept.question = -1; return; }
   if (thumb.offsetHeight > usual) thumb.classList.add("no-line");
@@ -394,6 +402,22 @@ function breakHand(order, is) {
   if (!found) { found = make("span", { class: "break" }); $("hand").append(found); }
   found.hidden = !is;
   found.style.order = String(order);
+}
+
+// Cards of the table that are only to be seen lie beside the strip of players, where the page is low.
+const SMALL = matchMedia("(max-height:700px)"), HIGH_ASIDE = 42; // CSS pixels
+function layAside(cards) {
+  breakHand(0, false);
+  Object.assign($("hand").style, { height: "", paddingInline: "", columnGap: "" });
+  $("hand").classList.remove("named");
+  keep($("hand"), cards, (card, element) => {
+    const scale = HIGH_ASIDE / card[5];
+    element.className = `card ${look(card[6])}`;
+    Object.assign(element.style, { left: "", top: "", zIndex: "", order: "", marginInline: "", width: `${card[4] * scale}px`, height: `${HIGH_ASIDE}px` });
+    picture(element, card, scale);
+    caption(element, "");
+  });
+  $("seats").style.marginRight = cards.length ? `${$("hand").offsetWidth + 4}px` : "";
 }
 
 // A hand whose pieces lie on each other keeps their places.

@@ -92,3 +92,40 @@ def test_what_can_be_picked_is_in_sight_and_as_large_as_it_can_be(game, size, ch
         is_large = not found["count"] or found["room"] >= FINGER
         assert is_large or max(found["wide"], found["high"]) > FILLED, (seat.choice.draft, found)
     assert looked > QUESTIONS / 10 and not laid.faults
+
+
+@pytest.mark.parametrize("size", LOW, ids=str)
+def test_the_cards_of_a_turn_in_new_york_are_seen_beside_the_map(size, chromium):
+    new_york = next(game for game in GAMES if game.id == "explore_new_york")
+    for players in new_york.players:
+        match = Match(new_york, [Seat(f"Seat {n}", n, HUMAN) for n in range(players)], {}, 5)
+        match.confirm_all_visits()
+        laid, seat = LaidPage(chromium, size), page_for(match, news_of(match, match.state.current_player))
+        laid.show_first(seat, new_york.id)
+        boxes = laid.page.evaluate(CARDS)
+        assert len(boxes) > 1 and all(right <= size[0] and bottom <= size[1] for _, _, right, bottom in boxes)
+
+
+@pytest.mark.parametrize("size", LOW, ids=str)
+def test_the_hand_stays_where_it_is_while_cards_of_it_are_picked(size, chromium):
+    ape_city = next(game for game in GAMES if game.id == "ape_city")
+    laid, looked, before = LaidPage(chromium, size), 0, None
+    for seat, is_first in questions(ape_city, random.Random(5)):
+        if is_first:
+            laid.show_first(seat, ape_city.id)
+        else:
+            laid.show(seat, is_new_question=False)
+        now = laid.page.evaluate(CARDS)
+        if not is_first and before and now and seat.choice.draft:
+            looked += 1
+            assert now[0][3] == before[0][3], seat.choice.draft
+        before = now
+    assert looked > 5
+
+
+# The cards of the hand as they lie on the page: the edges of those that are not lifted.
+CARDS = """() => {
+  const cards = [...document.querySelectorAll("#hand .card:not(.picked)")].filter((one) => one.offsetParent);
+  const boxes = cards.map((one) => one.getBoundingClientRect());
+  return boxes.map((box) => [box.left, box.top, box.right, Math.round(box.bottom)]);
+}"""

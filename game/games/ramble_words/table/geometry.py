@@ -43,6 +43,7 @@ from game.ui.table import EventAnimation, Key, Piece, Point
 from game.ui.texts import Texts
 
 BARTER = ("do", "barter")
+IN_PAN = 120.0  # height of what lies in a pan of the scales
 STILL = (
     StageLegendFace,
     WordWorthLineFace,
@@ -162,7 +163,7 @@ def scales_box(paper: BarterSheetFace, grid: Grid, players: int) -> FRect:
     left, right = boxes_of_scale_pans(grid.sheet, grid.zoom, players, paper.below)
     pans, sheet = left.union(right), paper_box(grid.sheet, players)
     top = sheet.y if paper.title else pans.y - WORDS_OVER_PAN * grid.zoom
-    return FRect(sheet.x, top, sheet.w, pans.bottom - top)
+    return FRect(sheet.x, top, sheet.w, min(pans.bottom, pans.y + IN_PAN) - top)
 
 
 def word_row_lengths(public_view: RambleWords) -> list[int]:

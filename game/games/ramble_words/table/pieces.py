@@ -51,7 +51,7 @@ from game.games.ramble_words.table.style import SUITS
 from game.games.ramble_words.table.word_rows import WordRows
 from game.games.ramble_words.table.wording import Wording
 from game.ui.offer import Draft
-from game.ui.table import Piece, Point
+from game.ui.table import Key, Piece, Point
 
 LAYER_AIMS = LAYER_STAGE + 20  # as the cards of a chain lie
 
@@ -165,6 +165,8 @@ class WordsBoard:
 
     def tray_pieces(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
         """The hand of the one whose view this is; and while they choose, what their picks make of a word."""
+        if self.is_hit_open_to_others(own_view):
+            return self.hand_pieces(own_view, ()) + self.picked_hit_pieces(own_view, ())
         if own_view.current_player != own_view.viewer:
             return self.hand_pieces(
                 own_view, (), set(self.sheet.offered_cards_seen(own_view))
@@ -198,10 +200,22 @@ class WordsBoard:
             ]
         return pieces + self.gap_pieces_for_held_cards(own_view, found, staged) + self.joker_letter_pieces(found)
 
+    def is_hit_open_to_others(self, own_view: RambleWords) -> bool:
+        """Phones of all who can hit ask at the same time: there those who come later see what they could hit, too."""
+        is_later = own_view.phase == "hit" and own_view.current_player != own_view.viewer
+        return is_later and not self.grid.has_felt_layout and bool(hits.hittable_cards(own_view, own_view.viewer))
+
+    def usable_keys(self, own_view: RambleWords, draft: Draft) -> frozenset[Key] | None:
+        """The cards that are not dim; None where no card is."""
+        if not self.is_hit_open_to_others(own_view):
+            return self.choices.picked_or_pickable_keys(own_view, draft)
+        targets, hand = hits.hittable_cards(own_view, own_view.viewer), own_view.hands[own_view.viewer]
+        return frozenset(("card", card) for card in hand if any(can_card_beat(card, target) for target in targets))
+
     def hand_pieces(self, own_view: RambleWords, draft: Draft, away: Set[str] = frozenset()) -> list[Piece]:
         """The hand in a row, in its player's order; useless cards are dim. away: cards whose places stay free."""
         cards = self.order.arrange(own_view.hands[own_view.observer])
-        usable = self.choices.picked_or_pickable_keys(own_view, draft)
+        usable = self.usable_keys(own_view, draft)
         boxes = self.grid.hand_boxes(len(cards))
         pieces = []
         for n, (box, card) in enumerate(zip(boxes, cards)):
@@ -302,7 +316,7 @@ class WordsBoard:
         )
         count = len(staged.chain) + bool(found.held and found.target)
         for n, (box, (card, marks)) in enumerate(zip(boxes, cards)):
-            if card in hits.hittable_cards(own_view, own_view.asked_player):
+            if card in hits.hittable_cards(own_view, own_view.viewer):
                 marks = (self.hit_target_mark(own_view, found, card), staging.OPEN_VALUE)
             elif staged.chain:  # each hit turns what becomes of all below it
                 marks = (CANCELLED if (count - n) % 2 else PLAIN, staging.VALUE)
@@ -320,7 +334,7 @@ class WordsBoard:
         """Struck, to be struck, or out of reach."""
         if picked_hit.held and target == picked_hit.target:
             return CANCELLED
-        held = [picked_hit.held] if picked_hit.held else own_view.hands[own_view.asked_player]
+        held = [picked_hit.held] if picked_hit.held else own_view.hands[own_view.viewer]
         return PLAIN if any(can_card_beat(card, target) for card in held) else DIM
 
     def replaceable_cards(self, own_view: RambleWords, draft: Draft) -> dict[str, tuple[str, ...]]:

@@ -135,7 +135,9 @@ class StagePieces:
         if not boxes:
             box = self.grid.stage_text_box
         elif staged.chain:
-            box = self.grid.stage_text_box_right_of(2 * boxes[-1].x - boxes[-2].x).inflate(0, 10)
+            box = self.grid.stage_text_box_right_of(2 * boxes[-1].x - boxes[-2].x)
+            is_below = box.y > boxes[-1].bottom  # and below who played each card
+            box = box.move(0, 5) if is_below else box.inflate(0, 10)
         else:
             box = self.grid.stage_text_box_right_of(boxes[-1].right)
         return Piece(("says",), face, box.center, box.size, 2)
