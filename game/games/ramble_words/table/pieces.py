@@ -203,13 +203,13 @@ class WordsBoard:
     def is_hit_open_to_others(self, own_view: RambleWords) -> bool:
         """Phones of all who can hit ask at the same time: there those who come later see what they could hit, too."""
         is_later = own_view.phase == "hit" and own_view.current_player != own_view.viewer
-        return is_later and not self.grid.has_felt_layout and bool(hits.hittable_cards(own_view, own_view.viewer))
+        return is_later and not self.grid.has_felt_layout and bool(hits.hittable_cards(own_view, own_view.observer))
 
     def usable_keys(self, own_view: RambleWords, draft: Draft) -> frozenset[Key] | None:
         """The cards that are not dim; None where no card is."""
         if not self.is_hit_open_to_others(own_view):
             return self.choices.picked_or_pickable_keys(own_view, draft)
-        targets, hand = hits.hittable_cards(own_view, own_view.viewer), own_view.hands[own_view.viewer]
+        targets, hand = hits.hittable_cards(own_view, own_view.observer), own_view.hands[own_view.observer]
         return frozenset(("card", card) for card in hand if any(can_card_beat(card, target) for target in targets))
 
     def hand_pieces(self, own_view: RambleWords, draft: Draft, away: Set[str] = frozenset()) -> list[Piece]:
@@ -316,7 +316,7 @@ class WordsBoard:
         )
         count = len(staged.chain) + bool(found.held and found.target)
         for n, (box, (card, marks)) in enumerate(zip(boxes, cards)):
-            if card in hits.hittable_cards(own_view, own_view.viewer):
+            if card in hits.hittable_cards(own_view, own_view.observer):
                 marks = (self.hit_target_mark(own_view, found, card), staging.OPEN_VALUE)
             elif staged.chain:  # each hit turns what becomes of all below it
                 marks = (CANCELLED if (count - n) % 2 else PLAIN, staging.VALUE)
@@ -334,7 +334,7 @@ class WordsBoard:
         """Struck, to be struck, or out of reach."""
         if picked_hit.held and target == picked_hit.target:
             return CANCELLED
-        held = [picked_hit.held] if picked_hit.held else own_view.hands[own_view.viewer]
+        held = [picked_hit.held] if picked_hit.held else own_view.hands[own_view.observer]
         return PLAIN if any(can_card_beat(card, target) for card in held) else DIM
 
     def replaceable_cards(self, own_view: RambleWords, draft: Draft) -> dict[str, tuple[str, ...]]:
