@@ -818,7 +818,12 @@ function showBoard(whole) { Object.assign(camera, { touched: false, whole }); fi
 $("sort").addEventListener("click", openSorts);
 $("unfold").addEventListener("click", () => fold(false));
 $("menu").addEventListener("click", openMenu);
-addEventListener("resize", () => { if (state.shown.hand) placers.hand(state.shown.hand); makeRoom(); settleBoard(); });
+addEventListener("resize", () => {
+  if (!state.shown.header) return; // no table is seen yet
+  if (state.shown.hand) placers.hand(state.shown.hand);
+  makeRoom();
+  settleBoard();
+});
 // Where the page scrolls, its end leaves room for what is pressed last; at once, since who scrolls there may be quick.
 function leaveRoom() {
   const high = `${$("keys").offsetHeight}px`;

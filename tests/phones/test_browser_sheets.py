@@ -122,3 +122,14 @@ def test_a_guest_without_a_camera_types_the_code_of_the_laptop(chromium):
         thumb.choose("leave")
         night.wait(lambda: thumb.page.locator("[data-seat='1']").count())
         assert code not in thumb.page.url and not thumb.faults
+
+
+def test_a_phone_can_be_turned_while_its_guest_chooses_a_seat_or_types_the_code(chromium):
+    with phone_beside_the_laptop(chromium, COUNT_LINES) as (night, thumb):
+        for address, there in ((night.url.partition("#")[0], "#code"), (night.url, "[data-seat='1']")):
+            thumb.page.goto(address)
+            night.wait(lambda there=there: thumb.page.locator(there).count())
+            for width, height in (SIZES[2], SIZES[0]):
+                thumb.page.set_viewport_size({"width": width, "height": height})
+                thumb.draw_anew()
+        assert not thumb.faults
