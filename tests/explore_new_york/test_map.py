@@ -27,13 +27,16 @@ from game.games.explore_new_york.table import (
     small_map,
     streets,
 )
+from game.games.explore_new_york.table.contents import NewYorkGeometry
 from game.games.explore_new_york.table.grid import screen_grid
 from game.games.explore_new_york.table.naming import block_names
 from game.games.explore_new_york.table.style import KIND_INK, PEN, STYLE, WASH
+from game.phones.pictures import Pictures
 from game.scenes.table.play import PlayScene
 from game.ui.audit import find_text_problems
 from game.ui.canvas import Canvas
 from game.ui.contract.views import TableView
+from game.ui.language import ENGLISH
 from game.ui.sidebar import BOT, SeatPanelContent
 from game.ui.table import IDLE, AnimatedPieces, Piece
 from game.ui.texts import Texts
@@ -175,6 +178,35 @@ def test_every_white_block_has_its_name_and_paper_on_both_sides_of_it(display, s
             lines = [one for one in canvas.audit if field.colliderect(one.rect)]
             assert 1 <= len(lines) <= 2, block.name
             assert all(line.rect.w <= field.w and field.contains(line.rect) for line in lines), block.name
+
+
+def written_names(canvas: Canvas, language: str, number: int) -> list[str]:
+    """What stands on the large map of this city for each block."""
+    texts, city = Texts(), city_by_number(number)
+    texts.set_language(language)
+    here = map_names.map_layout_of_city(canvas, screen_grid(canvas, 2).plan, city)
+    names, found = block_names(texts.for_game(GAME.id), city), []
+    white = [known for block, known in zip(city.blocks, names) if block.kind == "W"]
+    size = map_names.neighbourhood_name_size(canvas, here, white)
+    for n, (block, known) in enumerate(zip(city.blocks, names)):
+        is_sight = block.kind != "W"
+        fit = map_names.fit_sight_name if is_sight else map_names.longest_name_that_fits
+        found.append(fit(canvas, here, *((n, known) if is_sight else (known, size)))[0])
+    return found
+
+
+@pytest.mark.parametrize("language", [ENGLISH, "de"])
+@pytest.mark.parametrize("number", [CLASSIC, 7, 1234])
+def test_a_phone_calls_each_place_as_the_laptop_does_or_by_fewer_of_its_words(display, language, number):
+    on_phone = written_names(Pictures(NewYorkGeometry.phone_window).board, language, number)
+    for size in ((1280, 720), (1366, 768), (1920, 1080), (2560, 1440)):
+        for short, name in zip(on_phone, written_names(Canvas(size), language, number)):
+            assert all(any(word.startswith(part) for word in name.split()) for part in short.split()), (
+                size,
+                name,
+                short,
+            )
+    assert {"Chinatown", "Financial District", "Bronx Zoo", "Williams- burg"} <= set(on_phone)
 
 
 @pytest.mark.parametrize("size", ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160)))

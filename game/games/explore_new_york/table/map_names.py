@@ -22,17 +22,16 @@ NUMBER, DISC = 17, 10.5  # size of a number, and the least radius of what it sta
 WHITE_FACE, SMALL_FACE = "ital", "text"
 HALO, HALO_STEPS = 0.11, 12  # round a white name, over the houses: its width in sizes, and of how many copies
 NAME_SIZE, LONGEST = 10.4, 4.8  # of a sight's name, and from how many sizes in a pitch on the longest one has room
-WHITE_NAME, WHITE_ROOM = 14.5, (0.73, 0.4)  # size, and room in pitches: a little paper stays free on both sides
+WHITE_NAME, WHITE_ROOM = 14.5, (0.775, 0.4)  # size, and room in pitches: a little paper stays free on both sides
 SMALL_NAME, SMALL_ROOM = 13, (0.84, 0.45)  # on a map that is only looked at
 NAME_BEGINS, NAME_ENDS = 0.145, 0.505  # above it is the kerb, below it tourists stand
 NAME_GROWTH = 1.25  # of a name that has more room than the longest ones
 LINE, CAPITAL = 1.1, 0.74  # from one line of a name to the next, and how high its letters are; in sizes
 WIDEST = 0.86  # of a white name for which there is not even that room; in pitches
-SIGHT_ROOM, AT_BEND = (0.125, 0.875), 0.09  # of a sight's name, and what a bend takes of it; in pitches
+SIGHT_ROOM, AT_BEND = (0.105, 0.895), 0.11  # of a sight's name, and what a bend takes of it; in pitches
 LEAST_ROOM = 0.79  # for the shortest name, which may reach to both edges of its block
 BESIDE_CAFE = 0.255  # how far from a cafe it keeps
 ABOVE_CAFE, AWAY = 0.155, 0.94  # likewise where it stands higher, and how far it may go on the other side
-TALL_PLATE = 0.185  # of a name that stands above a cafe and not beside it; in pitches
 SIGHT_NAME, SIGHT_FOOT = 0.808, 0.885  # how far down a sight's name stands, and where its plate ends at the latest
 PLATE = 1.16  # height of the plate below a name, in its own
 ABOVE_LETTERS = 0.40  # from the middle of a name up to where tourists may stand, in sizes
@@ -53,12 +52,9 @@ def map_layout_with_names(canvas: Canvas, map_layout: MapLayout) -> MapLayout:
 
 
 def map_layout_of_city(canvas: Canvas, map_layout: MapLayout, city: City) -> MapLayout:
-    """The map of a city. Above the bend of a road attractions have their names higher, and where these are large also
-    above a cafe.
-    """
-    is_tall = PLATE * type_size(canvas, NAME_SIZE) / map_layout.pitch > TALL_PLATE
+    """The map of a city. Above the bend of a road and above a cafe attractions have their names higher."""
     sights = [n for n, block in enumerate(city.blocks) if block.kind != "W"] if map_layout.is_named else []
-    lifted = [n for n in sights if bend_at_block(n) in ("SW", "SE") or (is_tall and cafe_corners(n, is_upper=False))]
+    lifted = [n for n in sights if bend_at_block(n) in ("SW", "SE") or cafe_corners(n, is_upper=False)]
     white = frozenset(range(len(city.blocks))).difference(sights) if sights else frozenset()
     return map_layout._replace(lifted=frozenset(lifted), white=white)
 
