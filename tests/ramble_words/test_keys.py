@@ -57,6 +57,14 @@ def test_ctrl_z_undoes_and_ctrl_y_does_it_again(stage):
     assert made(scene) == [("finish",)]
 
 
+def test_ctrl_z_takes_back_the_last_pick_where_no_move_can_be_undone(stage):
+    scene = laid(stage, options=OFF, phase="word", hands=["1S2 1D3", "1H10"])
+    pick(stage, scene, *cards("1S2", "1D3"))
+    assert scene.session.undo_refusal_reason
+    stage.key(pygame.K_z, "\x1a", pygame.KMOD_LCTRL)
+    assert list(scene.selection.draft) == cards("1S2") and scene.selection.answer is None
+
+
 def test_while_others_are_asked_no_letter_is_a_shortcut_either(stage):
     scene = laid(stage, phase="word", hands=["1S2 1D3 1HK", "1H10"])
     scene.session.play_plan([("start", "1S2", "1D3")])

@@ -64,7 +64,11 @@ class TableActions:
 
     # ---------------------------------------------------------------- back and forth
     def undo(self) -> None:
-        self.session.do(Undo())
+        """Undo a move; where none can be undone, the last pick is taken back."""
+        if self.selection.draft and self.session.undo_refusal_reason:
+            self.selection.undo_last_pick()
+        else:
+            self.session.do(Undo())
 
     def redo(self) -> None:
         if self.session.do(Redo()):
