@@ -102,10 +102,10 @@ def test_a_rescue_names_who_could_be_fetched_as_well(stage):
 @pytest.mark.parametrize(
     "pawns, told, foreseen, meant",
     [
-        ((0,), "Mara travels to Oak Bridge by GPS", "travels to Oak Bridge by GPS.", "travel to Oak Bridge by GPS"),
-        ((1,), "Mara sends Jonas to Oak Bridge by GPS", "sends Jonas to Oak Bridge by GPS.",
+        ((0,), "Mara travels to Oak Bridge by GPS", "can travel to Oak Bridge by GPS.", "travel to Oak Bridge by GPS"),
+        ((1,), "Mara sends Jonas to Oak Bridge by GPS", "can send Jonas to Oak Bridge by GPS.",
          "send Jonas to Oak Bridge by GPS"),
-        ((0, 1), "Mara takes Jonas along to Oak Bridge by GPS", "takes Jonas along to Oak Bridge by GPS.",
+        ((0, 1), "Mara takes Jonas along to Oak Bridge by GPS", "can take Jonas along to Oak Bridge by GPS.",
          "take Jonas along to Oak Bridge by GPS"),
     ],
 )  # fmt: skip
