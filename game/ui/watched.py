@@ -143,9 +143,11 @@ class WatchedSurface(pygame.Surface):
         self.changed += damage
 
     def _draw_in_places(self, layer: Layer, damage: list[Rect]) -> None:
-        if area(damage) >= area(layer.places):  # it is less work to draw all of it
+        drawn = self._in_whole_lines([*damage, *layer.places]) if damage else []
+        if 2 * area(damage) >= area(drawn) > 0:  # it is less work to draw all of it
             _set_clip(self, None)
-            for place in self._in_whole_lines([*damage, *layer.places]):
+            is_bare = layer.still is self.shown.still and not self.shown.steps and not self.loose
+            for place in () if is_bare else drawn:
                 self._draw_still(layer, place)
             for step in layer.steps:
                 _set_clip(self, step[-1])
