@@ -171,7 +171,7 @@ class Evening:
 
     def click(self, pos) -> None:
         pos = self.px(pos)
-        self.app.last_press.seconds = 1.0  # these hands take their time
+        self.app.last_press.seconds = 2.0  # these hands take their time
         self.app.double_press.reset()
         self.unseen(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         self.unseen(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)

@@ -130,7 +130,7 @@ class Stage:
         self.click_at(self.pos(key))
 
     def click_at(self, pos: tuple[float, float]) -> None:
-        self.app.last_press.seconds = 1.0  # these hands take their time
+        self.app.last_press.seconds = 2.0  # these hands take their time
         self.app.double_press.reset()
         with self.unseen():
             self.motion(pos)

@@ -27,7 +27,7 @@ from game.ui import (
 from game.ui.audit import DrawnText, find_text_problems
 from game.ui.cache import SurfaceCache
 from game.ui.canvas import Canvas
-from game.ui.lettering import BEYOND, Lettering, space_width
+from game.ui.lettering import BEYOND, SUITS, Lettering, space_width
 from game.ui.places import Places, lid_box
 from game.ui.table import AnimatedPieces, Face, Piece
 from game.ui.theme import CREAM, GO, INK, INK_SOFT, PAPER, THEME, parse_rgb
@@ -211,6 +211,16 @@ def test_a_space_is_never_much_too_narrow_and_is_drawn_as_wide_as_measured(face:
         letters = Lettering(*THEME.faces[face], px)
         assert letters.size(" ")[0] >= space_width(file) * px - 0.5, px  # whole pixels
         assert abs(letters.render("Player 1 goes", INK).get_width() - letters.size("Player 1 goes")[0]) <= 2, px
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_no_suit_leaves_a_gap_as_wide_as_a_space_beside_it(suit: str):
+    for px in range(12, 60):
+        letters = Lettering(*THEME.faces["text"], px)
+        picture = letters.render(suit, INK)
+        seen = picture.get_bounding_rect()
+        assert max(seen.x, picture.get_width() - seen.right) < letters.size(" ")[0] / 2, px
+        assert picture.get_width() == letters.size(suit)[0], px
 
 
 @pytest.mark.parametrize("face", THEME.faces)

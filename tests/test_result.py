@@ -2,6 +2,7 @@
 
 import functools
 
+import pygame
 import pytest
 from pygame import Color
 from stage import Stage
@@ -15,8 +16,9 @@ from game.games.ape_city.table.faces import CountedTokenFace
 from game.games.ape_city.table.result import make_match_result
 from game.persistence.settings import Settings
 from game.scenes.result.reveal import Reveal
-from game.scenes.result.scene import SERIES, ResultScene
+from game.scenes.result.scene import SAME_SPOT, SERIES, ResultScene
 from game.scenes.result.world import world_layout
+from game.scenes.table.play import PlayScene
 from game.ui import bars, labels
 from game.ui.audit import find_text_problems
 from game.ui.canvas import Canvas
@@ -330,6 +332,34 @@ def test_a_click_that_was_meant_for_the_table_is_let_be(key):
     assert scene.is_done
     stage.click(key)
     assert chosen == []
+
+
+def resting_press(stage: Stage, key: str) -> None:
+    """One more press of a mouse that lies still."""
+    stage.app.double_press.reset()
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        stage.step(pygame.Event(kind, pos=stage.pos(key), button=1))
+
+
+@pytest.mark.parametrize("seconds", [0.0, 30.0], ids=["played by the press", "played by computers since"])
+@pytest.mark.parametrize("end", ["moved", "waited"])
+def test_a_mouse_that_goes_on_clicking_where_it_played_begins_no_other_match(seconds, end):
+    stage, scene, chosen = stage_of(played(), speed="instant")
+    again = scene.find_widget("again").box.center
+    stage.app.last_press.note(again, (PlayScene, "fire", "End turn"))
+    stage.app.last_press.seconds = seconds
+    for _ in range(4):
+        stage.wait(1)
+        resting_press(stage, "again")
+        assert scene.is_done and chosen == [], "nobody has looked at what stands there now"
+    if end == "moved":
+        stage.point("watch")
+        stage.point("again")
+        stage.wait(0.5)
+    else:
+        stage.wait(SAME_SPOT)
+    resting_press(stage, "again")
+    assert chosen == ["again"]
 
 
 def test_keys_that_were_meant_for_the_table_are_let_be_as_long_as_they_keep_coming():

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from stage import Stage
 
-from game.engine.data import DataError
+from game.engine.data import DATA, DataError
 from game.games import GAMES
 from game.persistence.settings import Settings
 from game.scenes.rulebook import RulebookScene
@@ -13,6 +13,7 @@ from game.ui.app import Scene
 from game.ui.book import NUMBER, Rule, RulebookPlace, Section, plain_text, read_rulebook
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import game_table_of
+from game.ui.language import translated_file
 from game.ui.texts import Texts
 
 APE_CITY = GAMES[0]
@@ -40,6 +41,19 @@ def read(rule: str = "", size=(1280, 720), zoom: int = 100) -> tuple[Stage, Rule
     stage.app.push(scene)
     stage.step()
     return stage, scene
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_value_of_a_house_rule_in_a_book_is_that_of_the_match_or_of_the_box(game, language):
+    options = {one.id: one for one in game.options}
+    for name, value in book.VALUE.findall(translated_file(DATA / game.id, book.STEM, language).read_text("utf-8")):
+        assert value == str(options[name].default)
+    other = {one.id: f"another {one.id}" for one in game.options}
+    rules = [rule.text for part in read_rulebook(game.id, DATA, language, other) for rule in part.rules]
+    assert not any(book.VALUE.search(text) for text in rules)
+    if game.id == "ramble_words":
+        assert "another target_points" in rules[0] and "25" not in rules[0]
 
 
 def test_house_rules_that_change_the_book_stand_above_its_rules():

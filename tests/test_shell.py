@@ -35,6 +35,7 @@ from game.ui import labels
 from game.ui.app import Scene
 from game.ui.glyphs import fonts_have_letter
 from game.ui.page import Page
+from game.ui.texts import Texts
 from game.ui.theme import parse_rgb
 
 LATE, MUGGING, DRAWING, TARGET, TILES = RULES
@@ -175,6 +176,16 @@ def test_the_button_for_saved_games_counts_those_that_are_not_beside_it_and_fini
     storage.remove("four")
     stage.page.resume(None)
     assert stage.page.find_widget("saves").label == texts("title.finished_saves", n=1), "a result is beside it"
+
+
+@pytest.mark.parametrize("language, noun", [("en", "games"), ("de", "Partien")])
+def test_in_large_text_too_the_button_for_saved_games_says_what_it_counts(storage, language, noun):
+    for name in ("one", "two", "three"):
+        save(storage, name, *seats("Maximilianette", "Bartholomewson"), turn=12)
+    settings, texts = Settings(text_size=150, language=language), Texts()
+    texts.set_language(language)
+    stage = Stage(title_page(storage, texts), texts, (1024, 600), settings)
+    assert stage.page.find_widget("saves").label.endswith(noun) and stage.complaints() == []
 
 
 def test_settings_and_quit_are_on_the_shelf(storage, texts):

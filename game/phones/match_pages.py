@@ -97,7 +97,7 @@ class MatchPages:
         if self.laid is None:
             return {"note": "", "parts": []}
         note = note_above_rules(self.table().texts, self.game, self.laid.house_rules)
-        book = read_rulebook(self.game.id, language=self.texts.language)
+        book = read_rulebook(self.game.id, language=self.texts.language, house_rules=self.laid.house_rules)
         parts = [{"title": part.title, "rules": [[one.rule, one.text] for one in part.rules]} for part in book]
         return {"note": note, "parts": parts}
 

@@ -55,7 +55,7 @@ class RulebookScene(ScrollPage):
         super().__init__()
         self.game, self.game_table, self.texts = game, game_table, game_table.texts
         self.note = note_above_rules(self.texts, game, house_rules or {})
-        self.book = read_rulebook(game.id, folder, self.texts.language)
+        self.book = read_rulebook(game.id, folder, self.texts.language, house_rules)
         self.wanted: RulebookPlace | None = place_of_rule(self.book, rule)  # to be scrolled to when the window is known
         self.section, self.marked = self.wanted.section, self.wanted.rule if rule else -1
         self.query = ""

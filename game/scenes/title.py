@@ -243,7 +243,9 @@ class TitlePage(Page):
         if others:
             running = sum(not info.is_over for info in others)
             key = "title.more_saves" if running else "title.finished_saves"
-            label = self.texts(f"{key}.short" if has_large_text(self.app.canvas) else key, n=running or len(others))
+            if has_large_text(self.app.canvas) and f"{key}.short" in self.texts:
+                key = f"{key}.short"
+            label = self.texts(key, n=running or len(others))
             buttons.append(("saves", label, "plain"))
         return buttons
 

@@ -1,9 +1,9 @@
 """A game's rulebook: sections of numbered rules, and a search for words in it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine.data import DATA, load_yaml
 from game.ui.language import ENGLISH, translated_file
@@ -11,6 +11,7 @@ from game.ui.language import ENGLISH, translated_file
 STEM = "rulebook"
 MARKUP = re.compile(r"\*\*|\{icon:[a-z0-9_:-]+\}")
 SHORT = 3  # letters of a word that is not looked for inside others
+VALUE = re.compile(r"\{(\w+)\|(\w+)\}")  # a house rule, and the value that the box has for it
 NUMBER = re.compile(r"[A-Z]{2}-\d+(?:\.\d+)?")  # a rule's number inside a sentence
 
 
@@ -36,10 +37,30 @@ class RulebookPlace(NamedTuple):
     rule: int
 
 
-def read_rulebook(game: str, folder: Path = DATA, language: str = ENGLISH) -> list[Section]:
-    """Read the rulebook of a game, in English if it isn't translated. Raises DataError."""
+def read_rulebook(
+    game: str, folder: Path = DATA, language: str = ENGLISH, house_rules: Mapping[str, Any] | None = None
+) -> list[Section]:
+    """Read the rulebook of a game, in English if it isn't translated. Raises DataError.
+
+    house_rules: of the match it is read at, by option; what it says of them is true there.
+    """
     book: list[Section] = load_yaml(translated_file(folder / game, STEM, language), list[Section])
-    return book
+    values = house_rules or {}
+    return [
+        Section(section.title, [rule._replace(text=text_with_values(rule.text, values)) for rule in section.rules])
+        for section in book
+    ]
+
+
+def text_with_values(text: str, house_rules: Mapping[str, Any]) -> str:
+    """A rule with the values of a match.
+
+    >>> text_with_values("Reach {target_points|25} points.", {"target_points": 15})
+    'Reach 15 points.'
+    >>> text_with_values("Reach {target_points|25} points.", {})
+    'Reach 25 points.'
+    """
+    return VALUE.sub(lambda slot: str(house_rules.get(slot[1], slot[2])), text)
 
 
 def plain_text(text: str) -> str:

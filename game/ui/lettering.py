@@ -17,7 +17,7 @@ WORD = re.compile("[^ ]+")
 PARTS = re.compile(f"([{''.join(SUITS)}])|{BEYOND.pattern}")
 SPACE = 0.25  # least width of a space, in heights of the type, else the words of small type stick together
 LARGE = 200  # pixels of type, at which the width of a space is hardly rounded
-SUIT, SUIT_ROOM = 0.72, 0.80  # size of a suit and the room it takes, in heights of the type
+SUIT, SUIT_GAP = 0.72, 0.04  # size of a suit and the gap at either side of it, in heights of the type
 
 
 class Lettering:
@@ -62,7 +62,7 @@ class Lettering:
 
     def _part_width(self, part: str) -> int:
         if part in SUITS:
-            return round(self.px * SUIT_ROOM)
+            return visible_suit(part, self._suit_size).w + 2 * self._suit_gap
         return self._font(part).size(part)[0] + self.extended_font * part.count(" ")
 
     def _render_part(self, part: str, colour: Color) -> pygame.Surface:
@@ -72,13 +72,21 @@ class Lettering:
         return self._render_words(part, colour) if font is self.main else font.render(part, True, colour)
 
     def _render_suit(self, part: str, colour: Color) -> pygame.Surface:
-        """A suit as high as a capital, standing on the line."""
-        size = max(4, round(self.px * SUIT))
+        """A suit as high as a capital, standing on the line; a slim one takes less room."""
+        size, seen = self._suit_size, visible_suit(part, self._suit_size)
         sign = assets.load_icon(SUITS[part], size)
         sign.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
         picture = pygame.Surface((self._part_width(part), self.main.get_height()), pygame.SRCALPHA)
-        picture.blit(sign, ((picture.get_width() - size) / 2, self.main.get_ascent() - size))
+        picture.blit(sign, (self._suit_gap - seen.x, self.main.get_ascent() - size))
         return picture
+
+    @property
+    def _suit_size(self) -> int:
+        return max(4, round(self.px * SUIT))
+
+    @property
+    def _suit_gap(self) -> int:
+        return max(1, round(self.px * SUIT_GAP))
 
     def _font(self, part: str) -> pygame.font.Font:
         if not BEYOND.match(part):
@@ -86,6 +94,12 @@ class Lettering:
         if self.more is None:
             self.more = assets.load_font(self.more_file, self.px)
         return self.more
+
+
+@cache
+def visible_suit(suit: str, size: int) -> pygame.Rect:
+    """Where a suit has colour inside its icon."""
+    return assets.load_icon(SUITS[suit], size).get_bounding_rect()
 
 
 @cache

@@ -296,6 +296,14 @@ def test_a_wrong_code_is_told_in_one_sentence(at, stage):
 
 
 # ---------------------------------------------------------------- the calendar
+def test_a_calendar_without_a_finished_deal_says_so_in_words(stage):
+    open_deals(stage)
+    stage.press("calendar")
+    assert stage.top.status().endswith(": no deal finished")
+    count(stage, OURS, Outcome(True, 41))
+    assert stage.top.status().endswith(": 1 deal finished")
+
+
 def test_the_calendar_shows_what_was_played_and_is_turned_back_by_keys(stage):
     long_ago = TODAY - datetime.timedelta(weeks=WEEKS + 1)
     count(stage, Deal(APE_CITY, long_ago), Outcome(True, 41))

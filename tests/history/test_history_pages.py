@@ -14,12 +14,12 @@ from tour import faults
 
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
-from game.history.evening import evening_highlights, group_matches_into_evenings
+from game.history.evening import EveningHighlight, evening_highlights, group_matches_into_evenings
 from game.history.played import PlayedMatch, PlayedSeat, played_match
 from game.history.statistics import Tally
 from game.persistence.settings import LastSetup
 from game.scenes.history import chronicle
-from game.scenes.history.chronicle import height_of_sections, sections_of
+from game.scenes.history.chronicle import height_of_sections, highlight_line, sections_of, wins_by_person_line
 from game.scenes.history.evening import EveningPage
 from game.scenes.history.matches import MatchesPage
 from game.scenes.history.recap import WORDS, recap_picture
@@ -427,11 +427,15 @@ def test_a_shared_file_is_taken_in_and_shown_from_the_title_or_at_the_start(stag
     assert "gone.gamenight" in str(stage.top.tooltips.shown_message)
 
 
-def one_evening(stage: Evening, *matches: PlayedMatch) -> tuple[list[str], str]:
-    """All words that the page of such an evening shows, and its last line."""
-    room = HistoryPageContext(
+def context_of(stage: Evening) -> HistoryPageContext:
+    return HistoryPageContext(
         stage.application.history, GAMES, stage.application.texts, stage.application.box_art, *[None] * 4, {}
     )
+
+
+def one_evening(stage: Evening, *matches: PlayedMatch) -> tuple[list[str], str]:
+    """All words that the page of such an evening shows, and its last line."""
+    room = context_of(stage)
     page = EveningPage(room, group_matches_into_evenings(matches)[0])
     stage.app.push(page)
     stage.frames(3)
@@ -455,6 +459,44 @@ def test_a_single_match_brings_places_and_points_only_where_people_played_each_o
         assert {texts("history.points", n=2), texts("history.points", n=1), "1", "2"} <= set(shown)
         assert {texts("history.standings"), texts("history.won_of", wins=1, plays=1)} <= set(shown)
         assert line == texts("history.scoring.same", n=2)
+
+
+def alone(number: int, game: str, place: int, is_together: bool = False) -> PlayedMatch:
+    """A match of a nameless person and a computer player."""
+    seats = (PlayedSeat("Player 1", 0, "human", 3, place), PlayedSeat("Ferro", 5, "steady", 2, 3 - place))
+    return PlayedMatch(f"match {number}", game, 9000 + number, number, 600, 40, 9, 0, {}, is_together, seats)
+
+
+def test_a_single_match_of_a_game_is_told_without_counting(stage):
+    room = context_of(stage)
+    one, together = alone(1, "ape_city", 1), alone(2, "ramble_park", 1, is_together=True)
+    assert wins_by_person_line(room, "Ape City Escape", [one]) == "Ape City Escape: Player 1 won"
+    assert wins_by_person_line(room, "Dare to Explore", [together]) == "Dare to Explore, won together"
+    assert wins_by_person_line(room, "Ape City Escape", [one, one]).endswith("2 games: Player 1 won 2")
+
+
+def test_a_highlight_names_what_is_counted_and_a_word_in_capitals(stage):
+    room, match = context_of(stage), alone(1, "ape_city", 1)
+    assert highlight_line(room, EveningHighlight("closest", match, None, 4)).endswith("4 gold apart")
+    best = EveningHighlight("word", alone(2, "ramble_words", 1), 0, 4, "stinkers")
+    assert highlight_line(room, best) == "Best word: STINKERS for 4, by Player 1"
+
+
+@pytest.mark.parametrize("size, text_size", [((1024, 600), 150), ((1920, 1080), 100)])
+def test_how_many_somebody_won_stands_there_once(home, size, text_size):
+    stage = Evening(size, text_size)
+    matches = [alone(1, "ape_city", 1), alone(2, "ramble_words", 2), alone(3, "ramble_park", 1, is_together=True)]
+    shown, _ = one_evening(stage, *matches)
+    texts = stage.application.texts
+    assert texts("history.standings.wins", wins=2, plays=3) in shown
+    assert texts("history.won_of", wins=2, plays=3) not in shown
+    stage.close()
+
+
+def test_people_without_a_name_are_said_to_be_left_out(stage):
+    open_tab(stage, "people")
+    assert not stage.top.entries() and "own name" in stage.top.text_for_empty_list()
+    assert "“Player 1” isn’t a name" in stage.top.footer_text()[1]
 
 
 def test_tonight_tells_of_its_matches_in_the_tightest_window_too(home, monkeypatch):

@@ -60,6 +60,6 @@ def test_a_match_to_fifteen_points_says_so():
     match = Match(words, [Seat("Ada", 0, HUMAN), Seat("Ben", 1, HUMAN)], {"target_points": 15}, 3)
     pages = MatchPages()
     pages.lay(laid_by(match, ENGLISH))
-    assert "15" in pages.rulebook()["note"]
+    assert "15" in pages.rulebook()["note"] and "15 points" in pages.rulebook()["parts"][0]["rules"][0][1]
     pages.clear()
     assert pages.rulebook() == {"note": "", "parts": []}

@@ -101,7 +101,7 @@ def shown_as_won(is_calm: bool) -> AnimatedPieces:
     return after_news(park(dark), end, Event("escaped", {"player": 0}), is_calm)
 
 
-def after_news(before: RamblePark, view_after: RamblePark, shown_event: Event, is_calm: bool) -> AnimatedPieces:
+def after_news(before: RamblePark, view_after: RamblePark, shown_event: Event | None, is_calm: bool) -> AnimatedPieces:
     table, canvas = table_for("ABC"), Canvas((1280, 720))
     on_screen = AnimatedPieces(table.painter.draw_piece)
     on_screen.is_calm = is_calm
@@ -147,6 +147,17 @@ def test_at_a_won_end_the_lamps_come_on_again_from_the_way_out_on():
     assert {piece.face.state for piece in table.pieces.values() if piece.key[0] == "tile"} == {tiles.LIT}
     table.finish_animations()
     assert not table.is_moving
+
+
+def test_once_the_way_out_has_been_shown_the_table_is_as_it_ended():
+    end = park("park_exit turtle_pond")
+    end.ending = "escaped"
+    dark = {piece.key[1] for piece in after_news(end, end, None, True).pieces.values() if is_dark_tile(piece)}
+    assert dark == {"park_exit", "turtle_pond"}
+
+
+def is_dark_tile(piece: Piece) -> bool:
+    return piece.key[0] == "tile" and piece.face.state == tiles.DARK
 
 
 def test_the_lamps_are_on_at_once_where_motion_is_reduced():

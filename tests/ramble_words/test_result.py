@@ -118,6 +118,19 @@ def test_every_scored_word_stands_with_whoever_claimed_it(played):
     assert match.state.scored
 
 
+def test_what_was_claimed_and_was_no_word_stands_there_with_what_it_cost(monkeypatch):
+    monkeypatch.setattr(claims, "is_word", lambda state, cards: len(state.kept[state.turn]) < 3)
+    match = play(2)
+    faces = told(match).pictures[0].face.players
+    failed = [one for player in faces for one in player.words if not one.is_word]
+    assert any(one.points < 0 for one in failed)
+    for player in faces:
+        assert sum(one.points for one in player.words) == match.state.scores()[player.player]
+    shown_texts = shown(match, Canvas((1280, 720)), (1130, 380))
+    assert all(one.letters in shown_texts for one in failed) and TEXTS("result.words.not_a_word") in shown_texts
+    assert {f"−{-one.points}" for one in failed if one.points} <= set(shown_texts)
+
+
 def test_the_hits_that_were_made_and_beaten_off_are_told():
     match = ended([4, 2], [ScoredWord(3, 0, 1, "string", 2)])
     texts = shown(match, Canvas((1280, 720)), (1130, 380))

@@ -131,7 +131,7 @@ class DailyDealCalendarPage(Page):
         days = [day for day in self.days() if self.is_day_reached(day)]
         number = sum(len(self.room.history.calendar.finished_deals_on(day)) for day in days)
         facts = {"first": self.room.date_line(days[0]), "last": self.room.date_line(days[-1])}
-        return self.texts("deal.calendar.status", n=number, **facts)
+        return self.texts("deal.calendar.status" if number else "deal.calendar.status.none", n=number, **facts)
 
     def paint_deal_results_of_day(self, canvas: Canvas, box: FRect) -> None:
         """Draw the results of the chosen day, with the codes."""

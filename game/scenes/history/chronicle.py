@@ -64,11 +64,22 @@ def chronicle_lines_at_detail(
 def wins_by_person_line(context: HistoryPageContext, title: str, matches: Sequence[PlayedMatch]) -> str:
     """Ape City Escape, 5 games: Mara won 3, Jonas won 2. matches: all of one game."""
     texts, facts = context.texts, {"game": title, "n": len(matches)}
+    if len(matches) == 1:
+        return single_match_line(context, title, matches[0])
     if matches[0].is_together:
         return texts("history.wins.together", wins=sum(match.is_won for match in matches), **facts)
     wins = Counter(context.name_of(seat) for match in matches for seat in match.winners)
     told = [texts("history.wins.of", name=name, wins=count) for name, count in wins.most_common()]
     return texts("history.wins", wins=", ".join(told), **facts)
+
+
+def single_match_line(context: HistoryPageContext, title: str, match: PlayedMatch) -> str:
+    """Ape City Escape: Mara won."""
+    texts = context.texts
+    if match.is_together:
+        return texts(f"history.wins.one.together.{'won' if match.is_won else 'lost'}", game=title)
+    names = [context.name_of(seat) for seat in match.winners]
+    return texts("history.wins.one", game=title, names=texts.joined_list(names), n=len(names))
 
 
 def match_and_outcome_line(context: HistoryPageContext, match: PlayedMatch) -> str:
@@ -83,9 +94,9 @@ def match_duration_words(context: HistoryPageContext, match: PlayedMatch) -> lis
 
 
 def highlight_line(context: HistoryPageContext, memory: EveningHighlight) -> str:
-    """Closest finish: Ape City Escape, by 1 point."""
+    """Closest finish: Ape City Escape, by 1 point. A word stands in capitals, as on its cards."""
     texts, match = context.texts, memory.match
-    facts = {"game": context.title(match), "n": memory.amount, "words": memory.words}
+    facts = {"game": context.title(match), "n": memory.amount, "words": memory.words.upper()}
     if memory.player is not None:
         facts["name"] = context.name_of(match.seats[memory.player])
     own = texts.texts_with_title_of_game(match.game)

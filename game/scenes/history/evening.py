@@ -11,14 +11,12 @@ from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.scenes.dates import date_line, duration_text
 from game.scenes.history.chronicle import DETAILS, height_of_sections, paint_chronicle_sections, sections_of
-from game.scenes.history.facts import longer_text_if_it_fits
 from game.scenes.history.recap import (
+    fitting_standing_facts,
     place_in_standings,
     points_or_wins_text,
     save_picture,
     scoring_line,
-    standing_facts,
-    wins_text,
 )
 from game.scenes.history.room import HistoryPageContext
 from game.ui import bars
@@ -148,14 +146,13 @@ def paint_person_standing(
     wide = canvas.measure_text(points, NAME, "bold")[0] + 12
     left, right = box.x + aside + 12 + face, box.right - wide
     canvas.text(points, box.right, box.centery, NAME, "bold", INK, "mr")
-    name, facts = person.name if person else standing.name, standing_facts(context, scoring, standing)
-    room = right - left
+    name, room = person.name if person else standing.name, right - left
+    facts = fitting_standing_facts(canvas, context, scoring, standing, room, SMALL)
     if not facts or box.h < canvas.line_height(NAME) + 0.7 * canvas.line_height(SMALL):
         canvas.draw_fitted(name, left, box.centery, room, NAME, "title", INK, "ml")
         return
     lift = min(canvas.line_height(SMALL) / 2, box.h / 4)
     canvas.draw_fitted(name, left, box.centery - lift, room, NAME, "title", INK, "ml")
-    facts = longer_text_if_it_fits(canvas, facts, wins_text(context, standing), room, SMALL)
     canvas.draw_fitted(facts, left, box.centery + lift + 1, room, SMALL, "text", INK_SOFT, "ml")
 
 

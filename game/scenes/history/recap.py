@@ -69,6 +69,22 @@ def standing_facts(context: HistoryPageContext, scoring: EveningScoring, standin
     return " ".join(told)
 
 
+def fitting_standing_facts(
+    canvas: Canvas,
+    context: HistoryPageContext,
+    scoring: EveningScoring,
+    standing: Standing,
+    max_width: float,
+    size: float,
+) -> str:
+    """`standing_facts` if they fit into one line, else all wins together; empty where these stand beside the name."""
+    facts = standing_facts(context, scoring, standing)
+    short = wins_text(context, standing)
+    if scoring.has_point_ranking:
+        return longer_text_if_it_fits(canvas, facts, short, max_width, size)
+    return facts if canvas.measure_text(facts, size)[0] <= max_width else ""
+
+
 def save_picture(context: HistoryPageContext, evening: Evening) -> Path:
     """Save the picture with the person's files. Returns its path. Raises StorageError."""
     storage = context.history.storage
@@ -171,10 +187,10 @@ def paint_person(
     room = row.right - canvas.measure_text(points, POINTS, "bold")[0] - 16 - left
     name, size = person.name if person else standing.name, min(NAME, row.h * 0.38)
     lift = min(canvas.line_height(SMALL) / 2, row.h / 5)
-    small, facts = min(SMALL, row.h * 0.28), standing_facts(context, scoring, standing)
+    small = min(SMALL, row.h * 0.28)
+    facts = fitting_standing_facts(canvas, context, scoring, standing, room, small)
     if not facts:
         canvas.draw_fitted(name, left, row.centery, room, size, "title", INK, "ml")
         return
     canvas.draw_fitted(name, left, row.centery - lift, room, size, "title", INK, "ml")
-    facts = longer_text_if_it_fits(canvas, facts, wins_text(context, standing), room, small)
     canvas.draw_fitted(facts, left, row.centery + lift + 2, room, small, "text", INK_SOFT, "ml")

@@ -21,7 +21,7 @@ from game.ui.backgrounds import blur_canvas, darken_canvas
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
 from game.ui.contract.views import Layout, TableFrame, TableView
-from game.ui.double_press import CONFIRM
+from game.ui.double_press import CONFIRM, are_presses_near
 from game.ui.light import draw_lamp_glow
 from game.ui.page import Page
 from game.ui.result import ResultRow
@@ -36,6 +36,7 @@ STAND = 76.0  # width of one block of the podium
 STANDS = {1: 50, 2: 30, 3: 16}  # how high a block is, by place
 LOW = 8  # of the others
 GRACE = 0.8  # seconds in which a press may still be meant for the table
+SAME_SPOT = 1.5  # seconds in which it may be, where the mouse has pressed last and has rested since
 SERIES = 2.0  # seconds between two presses of a key that confirms, which is then pressed by habit
 STEERING = (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 NEXT = ("again", "another", "watch")  # buttons that lead away from the result
@@ -83,6 +84,7 @@ class ResultScene(Page):
         self.laid_out_for: ResultLayout | None = None
         self.since_ranked = 0.0  # seconds
         self.since_confirming = 0.0  # seconds since then, or since a key that confirms was pressed last
+        self.has_pointer_moved = False  # has the mouse left the spot of its last press since that is shown?
         self.is_steered = False  # has the focus been moved by keys here, so that a key that confirms is meant?
         self.shows_plot = False  # where ranks and plot do not fit side by side
         self.shows_pictures = False  # of a result that has some
@@ -177,17 +179,26 @@ class ResultScene(Page):
 
     # ---------------------------------------------------------------- events
     def handle(self, event: pygame.Event) -> None:
+        if event.type == pygame.MOUSEMOTION and self.is_done:
+            self.has_pointer_moved |= not are_presses_near(self.app.last_press.place, event.pos)
         if not self.is_done and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             was_ranked = self.reveal.is_ranked
             self.finish_reveal()
             if not was_ranked:
+                self.note_press_in_vain(event)
                 return
         if self.is_stale_press(event):
+            self.note_press_in_vain(event)
             return
         if event.type == pygame.KEYDOWN and event.key in BESIDE:
             self.choose(BESIDE[event.key])
         else:
             super().handle(event)
+
+    def note_press_in_vain(self, event: pygame.Event) -> None:
+        """Whoever presses on and on at one spot has not seen what stands there now."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.app.last_press.note(event.pos, self.app.last_press.button)
 
     def is_stale_press(self, event: pygame.Event) -> bool:
         """Was this press begun before the result was shown, or is it one of a series that was? A held key repeats."""
@@ -197,10 +208,18 @@ class ResultScene(Page):
             return not self.is_reopened and self.since_ranked < GRACE
         if event.type == pygame.KEYDOWN and event.key in STEERING:
             self.is_steered = True
-        if self.since_ranked >= GRACE or event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return False
         widget = self.widget_at(event.pos)
-        return widget is not None and widget.key in NEXT
+        return widget is not None and widget.key in NEXT and self.is_stale_click(event.pos)
+
+    def is_stale_click(self, place: tuple[float, float]) -> bool:
+        """May the mouse mean what stood there at the table? For longer where it has not moved since it pressed last."""
+        if self.since_ranked < GRACE:
+            return True
+        last = self.app.last_press
+        is_same_spot = not self.has_pointer_moved and are_presses_near(last.place, place)
+        return is_same_spot and min(self.since_ranked, last.seconds) < SAME_SPOT
 
     def is_stale_key(self) -> bool:
         """May a key that confirms be meant for the match? Pressed again and again it only shows where the focus is."""

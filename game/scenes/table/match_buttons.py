@@ -100,8 +100,8 @@ class MatchButtons:
             or not (advice.has_runner_up_move or advice.is_runner_up_move_shown)
         ):
             return []
-        close = "table.show_runner_up.close" if advice.given.runner_up.is_close else "table.show_runner_up"
-        button: Button = ("runner_up", self.parts.texts("table.show_best" if advice.is_runner_up_move_shown else close))
+        shows = "table.show_best" if advice.is_runner_up_move_shown else "table.show_runner_up"
+        button: Button = ("runner_up", self.parts.texts(shows))
         return [button] if self.has_prompt_room_beside_buttons(button_bar, [*offered, button]) else []
 
     def buttons_with_nudge(self, button_bar: Buttons, offered: list[Button]) -> list[Button]:

@@ -28,10 +28,18 @@ BULB, APART, GLOW = 4.2, 26.0, 24.0  # radius of a lamp, units from one to the n
 
 
 def final_park_face(final_state: RamblePark, names: ParkNames) -> FinalParkFace:
-    """The park with all who are in it; those who have found the way out stand there."""
-    is_won, places = final_state.ending == "escaped", final_state.places
+    """The park with all who are in it; those who have found the way out stand there, and every lamp burns for them."""
+    is_won, places, lights = final_state.ending == "escaped", final_state.places, final_state.lights
     park = tuple(
-        (Tile(tile, place, tile_sign(tile), tile_light_state(final_state, tile)), str(names.tile_name(tile)))
+        (
+            Tile(
+                tile,
+                place,
+                tile_sign(tile),
+                tiles.LIT if is_won and tile in lights else tile_light_state(final_state, tile),
+            ),
+            str(names.tile_name(tile)),
+        )
         for tile, place in places.items()
     )
     pawns = []

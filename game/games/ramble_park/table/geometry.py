@@ -78,7 +78,9 @@ class ParkGeometry(TableGeometry[RamblePark]):
         )
         return ParkLayout(
             pieces,
-            Ground(ground_tiles(public, written), turning, public.notch, window_size(frame.canvas), grid.words),
+            Ground(
+                ground_tiles(public, written, view.news), turning, public.notch, window_size(frame.canvas), grid.words
+            ),
             grid=grid,
             roles=tuple(self.named.role_name_and_ability(public, player) for player in range(public.players)),
             hands=tuple(map(len, public.hands)),
@@ -166,10 +168,10 @@ class ParkGeometry(TableGeometry[RamblePark]):
         return Piece(("mark", "tag", tile), face, (x, y), (1, 1), 30, is_over_focus=True)
 
 
-def ground_tiles(public_view: RamblePark, tile_names: Written) -> tuple[Tile, ...]:
+def ground_tiles(public_view: RamblePark, tile_names: Written, shown_event: Event | None) -> tuple[Tile, ...]:
     """The tiles as the still picture shows them."""
     return tuple(
-        Tile(tile, place, tile_sign(tile), tile_light_state(public_view, tile), tile_names.get(tile))
+        Tile(tile, place, tile_sign(tile), tile_light_state(public_view, tile, shown_event), tile_names.get(tile))
         for tile, place in public_view.places.items()
     )
 

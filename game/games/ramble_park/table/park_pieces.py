@@ -32,24 +32,30 @@ def tile_sign(tile: str) -> str:
     return TILES[tile].of or "exit"
 
 
-def tile_light_state(public_view: RamblePark, tile: str) -> str:
-    """lit, dark or gone; in total darkness no lamp burns, and when all have left the park every one."""
+def tile_light_state(public_view: RamblePark, tile: str, shown_event: Event | None = None) -> str:
+    """lit, dark or gone; in total darkness no lamp burns, and while the way out is shown every one."""
     if tile not in public_view.lights:
         return GONE
-    if public_view.ending == "escaped":
+    if is_way_out(shown_event):
         return LIT
     return LIT if public_view.lights[tile] and public_view.ending != "darkness" else DARK
 
 
-def lamp_state_before(public_view: RamblePark, tile: str) -> str:
+def is_way_out(shown_event: Event | None) -> bool:
+    """Is it shown how all leave the park?"""
+    return shown_event is not None and shown_event.kind == "escaped"
+
+
+def lamp_state_before(public_view: RamblePark, tile: str, shown_event: Event | None) -> str:
     """The state of the tile whose lamp stands before this one; gone where there is none."""
     there = public_view.places[tile].plus(board.LOWER_LEFT)
-    return next((tile_light_state(public_view, one) for one, at in public_view.places.items() if at == there), GONE)
+    before = next((one for one, at in public_view.places.items() if at == there), None)
+    return GONE if before is None else tile_light_state(public_view, before, shown_event)
 
 
 def tiles_relit_at_end(public_view: RamblePark, shown_event: Event | None) -> list[str]:
     """Where lamps come on again when the park is won, those nearest to the way out first."""
-    if shown_event is None or shown_event.kind != "escaped":
+    if not is_way_out(shown_event):
         return []
     way_out = public_view.places[EXIT]
     dark = [tile for tile, is_lit in public_view.lights.items() if not is_lit]
@@ -99,7 +105,7 @@ class ParkPieces:
     ) -> list[Piece]:
         """The tiles of the park. plates: the danger plates on tiles that may be lost."""
         pieces = [
-            self.tile_piece(public_view, area, tile, tile_names, tile not in turning_tiles, plates)
+            self.tile_piece(public_view, area, tile, tile_names, tile not in turning_tiles, plates, shown_event)
             for tile in public_view.places
         ]
         changes = {("tile", tile_of_failing_lamp(shown_event)): (len(FLICKER), "lamp_flicker")}
@@ -117,11 +123,12 @@ class ParkPieces:
         tile_names: Written,
         is_printed: bool,
         plates: Sequence[Piece],
+        shown_event: Event | None,
     ) -> Piece:
         box, r, state = (
             board.tile_click_box(area, public_view.places[tile]),
             board.tile_radius(area),
-            tile_light_state(public_view, tile),
+            tile_light_state(public_view, tile, shown_event),
         )
         plate = next((one.box for one in plates if one.key == ("danger", tile)), None)
         piece = Piece(
@@ -132,7 +139,7 @@ class ParkPieces:
                 r,
                 tile_names.get(tile),
                 0.0 if is_printed else gloom_at_notch(public_view.notch),
-                lamp_state_before(public_view, tile),
+                lamp_state_before(public_view, tile, shown_event),
             ),
             box.center,
             box.size,

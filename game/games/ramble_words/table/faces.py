@@ -261,16 +261,17 @@ class SignFace(Face):
 
 @dataclass(frozen=True)
 class ClaimedWord:
-    """A word and its points; owner: who had begun it, None for the claimer."""
+    """A claim and its points; owner: who had begun the word, None for the claimer. One that was no word cost points."""
 
     letters: str
     points: int
     owner: int | None
+    is_word: bool = True
 
 
 @dataclass(frozen=True)
 class PlayerWords:
-    """A player's hits, those beaten off, and every word that was claimed."""
+    """A player's hits, those beaten off, and everything that was claimed."""
 
     player: int
     hits: int

@@ -1,6 +1,7 @@
-"""How a match of Ramble Words ended: ranks, every scored word and who had begun it, hits, points over the rounds."""
+"""How a match of Ramble Words ended: ranks, every claimed word and who had begun it, hits, points over the rounds."""
 
-from collections.abc import Sequence
+import itertools
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pygame import FRect
@@ -35,6 +36,7 @@ COUNTS = (  # text, sign, fact
     ("count.taken", "ui_hand", "taken"),
     ("count.hits", "ui_x", "hits"),
 )
+CLAIMS = ("scored", "no_word")  # the events that tell what came of one
 FEWEST = 2  # of anything that is worth a remark
 
 
@@ -45,6 +47,7 @@ def make_match_result(match: Match, texts: Texts, names: Sequence[str]) -> Resul
     won = end.winners or []
     ranked = sorted(range(end.players), key=lambda player: final_rank_key(end, player), reverse=True)
     winners = {"names": texts.joined_list([names[player] for player in won]), "n": len(won)}
+    words = EveryWordFace(tuple(word_list_of_player(match, end, player) for player in ranked))
     return Result(
         headline=texts("result.won" if any(scores(end)) else "result.nobody", **winners),
         line=ending_sentence(end, texts, ranked),
@@ -52,7 +55,7 @@ def make_match_result(match: Match, texts: Texts, names: Sequence[str]) -> Resul
         winner_line=texts("result.well_done", **winners),
         rows=tuple(make_result_row(end, texts, player) for player in ranked),
         plot=points_by_round_plot(match, end, texts),
-        pictures=(ResultPart(EveryWordFace(tuple(word_list_of_player(end, player) for player in ranked)), 0, width=0),),
+        pictures=(ResultPart(words, 0, width=0),),
     )
 
 
@@ -142,13 +145,24 @@ def points_by_round_plot(match: Match, final_state: RambleWords, texts: Texts) -
 # ---------------------------------------------------------------- words and pictures
 
 
-def word_list_of_player(final_state: RambleWords, player: int) -> PlayerWords:
+def word_list_of_player(match: Match, final_state: RambleWords, player: int) -> PlayerWords:
     """All that the list shows."""
-    words = [
-        ClaimedWord(one.word.upper(), one.points, None if one.owner == player else one.owner)
-        for one in scored_words_of(final_state, player)
-    ]
-    return PlayerWords(player, final_state.hits_made[player], final_state.hits_beaten[player], tuple(words))
+    words = tuple(claims_of_player(match, final_state, player))
+    return PlayerWords(player, final_state.hits_made[player], final_state.hits_beaten[player], words)
+
+
+def claims_of_player(match: Match, final_state: RambleWords, player: int) -> Iterator[ClaimedWord]:
+    """What a player has claimed, one after the other; what was no word only as far as the log goes back."""
+    scored = scored_words_of(final_state, player)
+    told = [one.event for one in match.log if one.event.kind in CLAIMS and one.event.facts["player"] == player]
+    earlier = len(scored) - sum(event.kind == "scored" for event in told)
+    words = (ClaimedWord(one.word.upper(), one.points, None if one.owner == player else one.owner) for one in scored)
+    yield from itertools.islice(words, earlier)
+    for event in told:
+        if event.kind == "scored":
+            yield next(words)
+        else:
+            yield ClaimedWord(event.facts["letters"].upper(), -event.facts["n"], None, is_word=False)
 
 
 def draw_result_part(
@@ -209,7 +223,18 @@ def do_words_fit(canvas: Canvas, area: FRect, lists: Sequence[PlayerWords], size
 def word_width(canvas: Canvas, word: ClaimedWord, size: float) -> float:
     """Points, word, and the sign of whoever had begun it."""
     sign = 0 if word.owner is None else canvas.type_size(size) * BEGUN + 8
-    return canvas.measure_text("0", size, "title")[0] + 8 + canvas.measure_text(word.letters, size, "bold")[0] + sign
+    return points_width(canvas, [word], size) + canvas.measure_text(word.letters, size, "bold")[0] + sign
+
+
+def points_width(canvas: Canvas, words: Sequence[ClaimedWord], size: float) -> float:
+    """The points of all these words, and the gap behind them."""
+    texts = ["0", *(points_text(one) for one in words)]
+    return max(canvas.measure_text(text, size, "title")[0] for text in texts) + 8
+
+
+def points_text(word: ClaimedWord) -> str:
+    """3, or −3 for what was no word."""
+    return str(word.points).replace("-", "−")
 
 
 def word_grid_size(canvas: Canvas, area: FRect, size: float, count: int) -> tuple[int, int, int]:
@@ -220,31 +245,38 @@ def word_grid_size(canvas: Canvas, area: FRect, size: float, count: int) -> tupl
 
 
 def draw_word_list(canvas: Canvas, area: FRect, words: Sequence[ClaimedWord], size: float, table: TableNames) -> None:
-    """Words in the order in which they were claimed; what does not fit is counted."""
+    """Claims in their order; what does not fit is counted."""
     line = canvas.line_height(size)
     rows, across, places = word_grid_size(canvas, area, size, len(words))
     shown, pitch = words if len(words) <= places else words[: places - 1], area.w / across
     wide = pitch - 2 - 12 * (across > 1)
     boxes = [FRect(area.x + n // rows * pitch, area.y + n % rows * line, wide, line) for n in range(len(shown) + 1)]
+    figure = points_width(canvas, words, size)
     for box, one in zip(boxes, shown):
-        draw_claimed_word(canvas, box, one, size, table)
+        draw_claimed_word(canvas, box, one, size, table, figure)
     rest = len(words) - len(shown)
     if rest or not words:
         last = table.texts("result.words.more", n=rest) if rest else table.texts("result.words.none")
         canvas.draw_fitted(last, boxes[-1].x, boxes[-1].centery, boxes[-1].w, 16, "em", INK_SOFT, "ml")
 
 
-def draw_claimed_word(canvas: Canvas, box: FRect, one: ClaimedWord, size: float, table: TableNames) -> None:
-    """Points, word, and whoever had begun it where that is somebody else."""
-    figure = canvas.measure_text("0", size, "title")[0] + 8
-    canvas.text(str(one.points), box.x, box.centery, size, "title", STYLE["card"]["red"], "ml")
+def draw_claimed_word(
+    canvas: Canvas, box: FRect, one: ClaimedWord, size: float, table: TableNames, figure: float
+) -> None:
+    """Points, word, and whoever had begun it where that is somebody else, or that it was no word.
+
+    figure: the width of the points, with the gap behind them.
+    """
+    colour = STYLE["card"]["red"] if one.is_word else INK_SOFT
+    canvas.text(points_text(one), box.x + figure - 8, box.centery, size, "title", colour, "mr")
     sign = 0 if one.owner is None else canvas.type_size(size) * BEGUN
-    room = box.w - figure - sign - 8
-    word = canvas.draw_fitted(one.letters, box.x + figure, box.centery, room, size, "bold", INK, "ml")[0]
-    if one.owner is None:
-        return
-    left = box.x + figure + word + 8
-    draw_emblem(canvas, left + sign / 2, box.centery, sign, table.signs[one.owner])
-    begun = table.texts("result.words.begun", name=table.names[one.owner])
-    if canvas.measure_text(begun, 16)[0] <= box.right - left - sign - 6:
-        canvas.text(begun, left + sign + 6, box.centery, 16, "text", INK_SOFT, "ml")
+    room, ink = box.w - figure - sign - 8, INK if one.is_word else INK_SOFT
+    left = box.x + figure
+    left += canvas.draw_fitted(one.letters, left, box.centery, room, size, "bold", ink, "ml")[0]
+    note = "" if one.is_word else table.texts("result.words.not_a_word")
+    if one.owner is not None:
+        draw_emblem(canvas, left + 8 + sign / 2, box.centery, sign, table.signs[one.owner])
+        note = table.texts("result.words.begun", name=table.names[one.owner])
+    left += 8 + (sign + 6 if sign else 0)
+    if canvas.measure_text(note, 16)[0] <= box.right - left:
+        canvas.text(note, left, box.centery, 16, "text", INK_SOFT, "ml")

@@ -7,7 +7,7 @@ from pygame import FRect
 from game.games.ramble_words.rules.components import CARDS, points_of_word
 from game.games.ramble_words.table import art
 from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN, RATIO, card_boxes_in_row, draw_card
-from game.games.ramble_words.table.style import STYLE, SUITS
+from game.games.ramble_words.table.style import STYLE, SUITS, card_rank_text
 from game.ui.canvas import Canvas
 from game.ui.plates import Picture, draw_paragraph_if_it_fits, draw_plate_caption
 from game.ui.table import HOVERED, LEGAL
@@ -114,18 +114,18 @@ def illustrate_hit(canvas: Canvas, box: FRect, texts: Texts) -> None:
 
 
 def illustrate_hit_chain(canvas: Canvas, box: FRect, texts: Texts) -> None:
-    """The 9 cancels the 8, so the 5 survives."""
-    draw_hit_chain(canvas, box, (("1S5", PLAIN), ("2S8", CANCELLED), ("1C9", LIT)), texts("picture.chain"))
+    """The jack cancels the 10, so the 5 survives."""
+    draw_hit_chain(canvas, box, (("1S5", PLAIN), ("2S10", CANCELLED), ("1CJ", LIT)), texts("picture.chain"))
 
 
 def draw_hit_chain(canvas: Canvas, box: FRect, chain: Sequence[tuple[str, str]], words: str) -> None:
-    """Played card, hit, hit on the hit, each with its value."""
+    """Played card, hit, hit on the hit, each with its rank."""
     room = FRect(box.x + AIR, box.y + 12, box.w * 0.19 * len(chain) + 14, box.h - 24)
     draw_felt(canvas, room)
     places = card_boxes_in_row(room.inflate(-34, -30), len(chain), TALLEST / RATIO, 0.55)
     for n, (place, (card, mark)) in enumerate(zip(places, chain)):
         draw_card(canvas, place, card, mark=mark)
-        value, r = str(CARDS[card].value), scaled_with_text(canvas, 15, 0.5)
+        value, r = card_rank_text(card), scaled_with_text(canvas, 15, 0.5)
         art.draw_rank(canvas, place.right - 6, place.bottom - 4, value, n == len(chain) - 1, r)
         if n:
             art.draw_arrow(canvas, (places[n - 1].right + place.left) / 2, place.centery, 20)
