@@ -791,7 +791,7 @@ function letGo(event) {
 const UNMEANT = 500, TWICE = 1500; // milliseconds after what stands there has come, and from the first press to the second
 let othersCame = -UNMEANT, pressed = null;
 addEventListener("click", (event) => {
-  const button = event.target.closest("#keys button, #choices button, #sheet button");
+  const button = event.target.closest ? event.target.closest("#keys button, #choices button, #sheet button") : null; // none on the window itself
   if (!button) { pressed = null; return; }
   const what = button.classList.contains("small") ? button.textContent : ""; // Undo, and Undo again, is meant
   const isOther = pressed && button !== pressed.button && !(what && what === pressed.what);
