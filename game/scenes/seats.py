@@ -111,7 +111,7 @@ class SeatsPage(Page):
         if not self.seat_rows.has_side_panel:  # phones are let in from the menu of the match
             return [*buttons, shell.FooterButton("rules", self.texts("seats.rules"))]
         if self.open_phones is not None and any(chair.player == HUMAN for chair in self.match_setup.seat_setups):
-            buttons.insert(1, shell.FooterButton("phones", self.texts("seats.phones"), not why, why))
+            buttons.append(shell.FooterButton("phones", self.texts("seats.phones"), not why, why))
         return buttons
 
     def start_button_label(self) -> str:
