@@ -9,18 +9,17 @@ from evening import Evening
 from playing import match_of
 
 from game.engine.game import Game
-from game.engine.state import PUBLIC, Event, Refusal
+from game.engine.state import Refusal
 from game.games import GAMES
 from game.persistence.save_format import SaveInfo
 from game.persistence.storage import MOST_FINISHED
 from game.scenes import MODULES_OF_RESULT
 from game.scenes.dates import players_and_state_line, saved_line
 from game.scenes.table.play import PlayScene
-from game.scenes.table.tabletop import Tabletop
 from game.scenes.watching.mode import WatchMode
 from game.ui.texts import Texts
 
-APE_CITY, RAMBLE_PARK = GAMES[0], GAMES[1]
+APE_CITY = GAMES[0]
 REAL = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 TEXTS = Texts()
 A_DAY = 86_400.0
@@ -88,23 +87,6 @@ def test_a_table_that_is_over_names_no_turn_and_its_menu_leads_back_to_it(stage,
     assert TEXTS("table.over") in shown and scene.game_table.text.status(scene.public_view).text not in shown
     stage.application.open_page("menu")
     assert stage.top.find_widget("go_on").label == TEXTS("menu.go_on.over")
-
-
-def test_see_the_table_shows_it_without_what_its_last_event_made_of_it(stage):
-    scene = finished(stage, RAMBLE_PARK)
-    tabletop = scene.parts.tabletop
-    stage.app.push(scene)
-    stage.until(lambda: stage.top is not scene)
-    view = scene.match.view().view(PUBLIC)
-    tabletop.show_views(view, None, Event("escaped", {"player": 0}))
-    dark = [tile for tile, is_lit in view.lights.items() if not is_lit]
-    assert dark and not dark_tiles(tabletop), "the lamps come on for those who leave"
-    stage.top.choose("table")
-    assert sorted(dark_tiles(tabletop)) == sorted(dark)
-
-
-def dark_tiles(tabletop: Tabletop) -> list[str]:
-    return [key[1] for key, piece in tabletop.pieces.items() if key[0] == "tile" and piece.face.state == "dark"]
 
 
 def test_from_the_list_too_and_there_escape_leads_back(stage):

@@ -78,7 +78,6 @@ class ResultPages:
             case "analysis":
                 self.open_analysis(self.watch_from)
             case "table":
-                self.scene.parts.tabletop.show_as_it_stands()
                 self.app.pop()
             case "back":
                 self.app.pop()

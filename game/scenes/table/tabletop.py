@@ -152,14 +152,6 @@ class Tabletop:
             self.laid_table.show(self.layout_pieces())
             self.laid_table.finish_animations()
 
-    def show_as_it_stands(self) -> None:
-        """Everything lies as the views have it, without what the latest event makes of it while it is shown."""
-        if self.shown is not None:
-            self.latest = None
-            self.laid_table.show(self.layout_pieces())
-            self.laid_table.finish_animations()
-            self.page.mark_dirty()
-
     def relayout_for_camera(self) -> None:
         """The camera has moved: the pieces lie at once where they are to be seen now."""
         self.laid_table.show(self.layout_pieces(self.latest))
