@@ -104,6 +104,7 @@ def test_one_more_press_shows_the_next_best_move_and_another_the_best_again(hand
     found, texts = better(scene), scene.game_table.texts
     find(evening, scene, thinker, found)
     assert scene.find_widget("hint").tooltip == texts("table.show_runner_up")
+    assert scene.find_widget("runner_up").label == texts("table.show_runner_up"), "one name for one move"
 
     def press() -> None:
         hint_key(evening, scene) if hands == "key" else evening.press("runner_up" if hands == "mouse" else "hint")
