@@ -269,6 +269,7 @@ def test_where_a_card_must_go_the_primary_button_draws_no_card_and_plays_none(st
 
 @pytest.mark.parametrize("size", ((1024, 600), (1280, 720), (1920, 1080)))
 @pytest.mark.parametrize("zoom", (1.0, 1.25, 1.5))
+@pytest.mark.usefixtures("display")
 def test_tiles_bear_their_names_at_every_text_size(size, zoom):
     canvas = Canvas(size, zoom)
     names = named(canvas)
@@ -489,7 +490,7 @@ def test_the_park_exit_has_its_article_also_where_a_sentence_begins_with_it(stag
     text, facts = laid(stage).game_table.text, {"tile": "park_exit"}
     told = "The Park Exit should not stay dark: its card may be drawn again."
     assert hint_sentence(text, "light", facts) == f"Hint: {told}"
-    assert runner_up_sentence(text, "light", facts, True, 0, "") == f"Nearly as good: {told}"
+    assert runner_up_sentence(text, "light", facts, True, 0, "") == f"Next best, nearly as good: {told}"
     assert refusal_sentence(text, Refusal("", "already_lit", facts)) == "The Park Exit is lit already."
 
 
