@@ -571,7 +571,7 @@ def test_a_game_that_all_win_or_lose_has_no_ranks_and_is_told_at_once(size, zoom
 @pytest.mark.parametrize("zoom", (100, 150))
 def test_many_columns_fill_the_row_and_the_podium_stands_over_them(size, zoom):
     match = ended([29, 28, 27], [1, 5, 9], [[], [], []])
-    parts = tuple((ResultPart(f"artifact {n}", 10, width=0.6, words="10"),) for n in range(1, 7))
+    parts = tuple((ResultPart(CountedTokenFace(n), 10, width=0.6, words="10"),) for n in range(1, 7))
     rows = tuple(ResultRow(player, player + 1, parts, Line("Most of all")) for player in range(3))
     plot = Plot("Points", "Box by box.", "box", ("0", "Red"), tuple(Curve((0, 60), player) for player in range(3)))
     result = Result("Mara has the best tour", "60 to 60.", "8 turns", "Well done", rows, plot, pictures=parts[0])
