@@ -10,6 +10,7 @@ from test_lessons import LESSONS, next_pick, opened
 from game.cli.arguments import CommandError
 from game.cli.pictures import SCREENS
 from game.scenes.lessons import LessonChoice, LessonsPage
+from game.scenes.result.scene import SAME_SPOT
 from game.scenes.table.play import PlayScene
 
 SECOND = 30  # frames
@@ -36,8 +37,11 @@ def evening():
 
 
 def click_where_it_rests(evening, pos) -> None:
-    """After a while in which nothing was done; no movement comes before the press."""
-    for _ in range(SECOND):
+    """After a while in which nothing was done; no movement comes before the press.
+
+    On the page with the result, a press on the spot of the last one means something only after `SAME_SPOT` seconds.
+    """
+    for _ in range(int((SAME_SPOT + 0.5) * SECOND)):
         evening.turn(False)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         evening.unseen(kind, pos=evening.px(pos), button=1)

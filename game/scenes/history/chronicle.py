@@ -79,7 +79,7 @@ def single_match_line(context: HistoryPageContext, title: str, match: PlayedMatc
     if match.is_together:
         return texts(f"history.wins.one.together.{'won' if match.is_won else 'lost'}", game=title)
     names = [context.name_of(seat) for seat in match.winners]
-    return texts("history.wins.one", game=title, names=texts.joined_list(names), n=len(names))
+    return texts("history.wins.one", game=title, names=texts.joined_list(names))
 
 
 def match_and_outcome_line(context: HistoryPageContext, match: PlayedMatch) -> str:
