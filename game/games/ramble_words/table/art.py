@@ -1,5 +1,6 @@
 """The table of Ramble Words: the walnut tray, piles, and the marks of a choice. The felt below them is `ground`."""
 
+import math
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -30,6 +31,7 @@ from game.ui.widgets import draw_disc, draw_pill
 
 RAIL_DEEP, RAIL_LIP, RAIL_OUT = 17.0, 5.0, 2.0  # the rail: below and above the feet of the cards, and beyond the hand
 RAIL_STEPS = 48  # points of its bend
+RAIL_SHADE = 8.0  # how far its shadow reaches above it
 RIM = 10.0  # of the tray: width of its walnut edge
 TRAY_RADIUS = 14.0
 MOST_IN_FAN, FAN_LEAN = 5, 9.0  # cards of a hand that others see, and how they lean against each other, in degrees
@@ -66,21 +68,30 @@ def _paint_tray(surface: Surface, scale: float) -> None:
 
 def draw_hand_rail(canvas: Canvas, tray: FRect, hand: FRect, top_at: Callable[[float], float]) -> None:
     """The bent walnut rail on which the hand stands. hand: from end to end; top_at: height of the cards' feet."""
-    box = FRect(hand.x - RAIL_OUT - 10, tray.y, hand.w + 2 * RAIL_OUT + 20, tray.h + RAIL_DEEP)
-    paint = partial(_paint_rail, box, hand, top_at)
+    top = min(map(top_at, _rail_columns(hand))) - RAIL_LIP - RAIL_SHADE
+    box = FRect(hand.x - RAIL_OUT - 10, top, hand.w + 2 * RAIL_OUT + 20, tray.bottom + RAIL_DEEP - top)
+    paint = partial(_paint_rail, box, hand, top_at, (tray.h + RAIL_DEEP) / 60)
     canvas.draw("ramble_words rail", box.x, box.y, box.w, box.h, paint, 2)
 
 
-def _paint_rail(box: FRect, hand: FRect, top_at: Callable[[float], float], surface: Surface, scale: float) -> None:
-    look, ends = STYLE["tray"], (hand.x - RAIL_OUT, hand.right + RAIL_OUT)
-    xs = [ends[0] + (ends[1] - ends[0]) * n / RAIL_STEPS for n in range(RAIL_STEPS + 1)]
-    line = [((x - box.x) * scale, (top_at(x) - box.y) * scale) for x in xs]
+def _rail_columns(hand: FRect) -> list[float]:
+    """Where the bend of the rail is measured, from end to end."""
+    left, right = hand.x - RAIL_OUT, hand.right + RAIL_OUT
+    return [left + (right - left) * n / RAIL_STEPS for n in range(RAIL_STEPS + 1)]
+
+
+def _paint_rail(
+    box: FRect, hand: FRect, top_at: Callable[[float], float], grain: float, surface: Surface, scale: float
+) -> None:
+    """grain: how coarse the wood is, in layout pixels."""
+    look = STYLE["tray"]
+    line = [((x - box.x) * scale, (top_at(x) - box.y) * scale) for x in _rail_columns(hand)]
     shade = Surface(surface.get_size(), pygame.SRCALPHA)
     _paint_band(shade, line, (2 * scale, (RAIL_DEEP + 5) * scale), fade(STYLE["felt"]["shade"], 0.6))
     surface.blit(pygame.transform.gaussian_blur(shade, max(1, round(3 * scale))), (0, 0))
     wood = Surface(surface.get_size(), pygame.SRCALPHA)
     wood.fill(look["wood"])
-    apply_grain(wood, 61, 64, max(1.0, wood.get_height() / 60), (40, 1))
+    apply_grain(wood, 61, 64, max(1.0, grain * scale), (40, 1))
     mask = Surface(surface.get_size(), pygame.SRCALPHA)
     _paint_band(mask, line, (-RAIL_LIP * scale, RAIL_DEEP * scale), WHITE)
     radius = (RAIL_LIP + RAIL_DEEP) / 2 * scale
@@ -98,10 +109,11 @@ def _paint_band(
     surface: Surface, line: Sequence[tuple[float, float]], ends: tuple[float, float], colour: Color
 ) -> None:
     """A band along a line, from so far below it to so far."""
-    points = [(x, y + ends[0]) for x, y in line] + [(x, y + ends[1]) for x, y in reversed(line)]
-    layer = Surface(surface.get_size(), pygame.SRCALPHA)
+    top = math.floor(min(y for _, y in line) + ends[0])
+    layer = Surface((surface.get_width(), math.ceil(max(y for _, y in line) + ends[1]) - top + 1), pygame.SRCALPHA)
+    points = [(x, y + ends[0] - top) for x, y in line] + [(x, y + ends[1] - top) for x, y in reversed(line)]
     pygame.draw.polygon(layer, colour, points)
-    surface.blit(layer, (0, 0))
+    surface.blit(layer, (0, top))
 
 
 # ---------------------------------------------------------------- piles
