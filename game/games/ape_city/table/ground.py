@@ -84,13 +84,16 @@ def _paint_board_ground(
     canvas: Canvas, area: FRect, track: str, tiles: tuple[str, ...], names: Mapping[str, str]
 ) -> None:
     f, jungle, road = board.board_scale(area), ("ape_city jungle", tuple(area)), ("ape_city road", tuple(area), tiles)
-    bed = ("ape_city bed", tuple(area))
+    bed, kerbed = ("ape_city bed", tuple(area)), ("ape_city kerbs", tuple(area), tiles)
     plants = [] if canvas.is_kept(jungle) else plant_pictures(canvas, area)
     canvas.surf.blit(canvas.cached_surface(jungle, partial(jungle_picture, canvas, area, plants)), (0, 0))
     _blit_shadow(canvas, area)
+    kept = canvas.sprites.surfaces
     if not canvas.is_kept(road):
-        canvas.cached_surface(bed, partial(_bed_picture, canvas, area))
-    paved = canvas.cached_surface(road, lambda: _causeway_picture(canvas, area, tiles, canvas.sprites.surfaces[bed]))
+        if not canvas.is_kept(kerbed):
+            canvas.cached_surface(bed, partial(_bed_picture, canvas, area))
+        canvas.cached_surface(kerbed, lambda: _kerbed_picture(canvas, area, tiles, kept[bed]))
+    paved = canvas.cached_surface(road, lambda: _causeway_picture(canvas, area, kept[kerbed]))
     canvas.surf.blit(paved, _road_box(canvas, area), special_flags=PREMUL)
     _paint_ruins(canvas, area, tiles)
     out = board.space_places(area)[OUT]
@@ -105,7 +108,7 @@ def _paint_board_ground(
         draw_milestone(canvas, area, space)
     for box, post, tile in zip(boxes, posts, (*tiles, "way_out")):
         _paint_plaque(canvas, box, post, tile, names)
-    for layer in (jungle, bed, road):
+    for layer in (jungle, bed, kerbed, road):
         canvas.sprites.drop(layer)  # the still has it now
 
 
@@ -154,15 +157,19 @@ def _bed_picture(canvas: Canvas, area: FRect) -> Surface:
     return layer
 
 
-def _causeway_picture(canvas: Canvas, area: FRect, tiles: tuple[str, ...], bed: Surface) -> Surface:
-    """The causeway alone, premultiplied."""
+def _kerbed_picture(canvas: Canvas, area: FRect, tiles: tuple[str, ...], bed: Surface) -> Surface:
+    """The causeway with its kerb and thresholds, larger than it is drawn, premultiplied."""
     box, layer = _road_box(canvas, area), bed.copy()
     origin = (box.x / canvas.k, box.y / canvas.k)
     _paint_kerbs(layer, area, canvas.k * SS, origin)
     for tile, space in zip(tiles, (1, 9, 17, 25)):
         _paint_threshold(layer, area, canvas.k * SS, origin, space, COLOURS["stone"][tile])
-    layer.premul_alpha_ip()
-    layer = pygame.transform.smoothscale(layer, box.size)
+    return layer.premul_alpha_ip()
+
+
+def _causeway_picture(canvas: Canvas, area: FRect, kerbed: Surface) -> Surface:
+    """The causeway alone, premultiplied."""
+    layer = pygame.transform.smoothscale(kerbed, _road_box(canvas, area).size)
     apply_grain(layer, 5, 26, 2.2 * canvas.k)
     return layer
 
