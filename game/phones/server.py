@@ -34,6 +34,7 @@ PAGES = {"/": ("index.html", "text/html"), "/phone.js": ("phone.js", "text/javas
 PAGES |= {"/sight.js": ("sight.js", "text/javascript"), "/phone.css": ("phone.css", "text/css")}
 HEARTBEAT = 15.0  # seconds
 BREATH = 0.03  # seconds in which phones are answered between two lots of pictures that nobody has asked for yet
+CHECK_INTERVAL = 1.0  # seconds between two looks for phones that answer no more, while nothing changes
 FOR_EVER = "private, max-age=86400, immutable"
 LOG = logging.getLogger("game.phones")
 
@@ -138,9 +139,10 @@ class PhoneServer:
         loop, hub = asyncio.get_running_loop(), self.hub
         while True:
             with contextlib.suppress(asyncio.TimeoutError):
-                await asyncio.wait_for(hub.changed.wait(), 1.0)
-            hub.changed.clear()
-            self.claim_for_all(hub.match.shared_picture_numbers())
+                await asyncio.wait_for(hub.changed.wait(), CHECK_INTERVAL)
+            if hub.changed.is_set():
+                hub.changed.clear()
+                self.claim_for_all(hub.match.shared_picture_numbers())
             for phone in [one for one in hub.phones if one.waits is not None and loop.time() - one.waits > PATIENCE]:
                 self.abort(phone)
             due = [phone for phone in hub.phones if phone.is_dirty and phone.waits is None]

@@ -273,6 +273,22 @@ def test_all_phones_are_told_at_the_same_time_once_every_page_is_made():
     assert done == ["made"] * 3 + ["sent"] * 3
 
 
+def test_at_rest_no_page_is_looked_through_for_pictures(monkeypatch):
+    monkeypatch.setattr("game.phones.server.CHECK_INTERVAL", 0.001)
+    looked: list[int] = []
+
+    async def rest() -> None:
+        server = PhoneServer(None)
+        server.hub.match.shared_picture_numbers = lambda: looked.append(1) or ()
+        server.hub.changed.set()
+        telling = asyncio.create_task(server.send_updates())
+        await asyncio.sleep(0.1)
+        telling.cancel()
+
+    asyncio.run(asyncio.wait_for(rest(), PATIENCE))
+    assert len(looked) == 1
+
+
 def test_headers_that_are_too_long_are_refused(night):
     assert status_of(night, "/", **{"X-Long": "x" * 20_000}) == 400
 
