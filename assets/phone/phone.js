@@ -586,6 +586,7 @@ function place() {
 // The button over the board lies in that corner in which it hides the least, and nothing that can be picked.
 const CORNERS = ["right bottom", "right top", "left bottom", "left top"], FREE = 12; // CSS pixels round it
 function clearCorner(box) {
+  if ($("tools").hidden) return; // nothing to be measured, for which the page would have to be laid out
   const tools = $("tools"), wide = tools.offsetWidth + FREE, high = tools.offsetHeight + FREE;
   const hidden = (corner) => lying().reduce((sum, [, drawn, left, top, w, h, flags]) => {
     const [x, y] = [camera.x + left * camera.z, camera.y + top * camera.z], [right, bottom] = [x + w * camera.z, y + h * camera.z];
