@@ -13,8 +13,8 @@ from game.ui.contract.parts import TableChoices
 from game.ui.offer import Draft, Offer
 from game.ui.table import Key
 
-WAITING = (Choosing, HandOver, ChoosingRemotely, Thinking)  # stages in which others are asked
-BETWEEN = (Presenting, ConfirmingVisit)  # stages between two questions, in which nobody picks
+WAITING = (Choosing, HandOver, ChoosingRemotely, Thinking, ConfirmingVisit)  # stages in which others are asked
+BETWEEN = (Presenting,)  # stages between two questions, in which nobody picks
 
 
 class PicksAhead(NamedTuple):

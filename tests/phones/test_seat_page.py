@@ -223,7 +223,9 @@ def test_what_is_picked_ahead_comes_back_once_it_has_been_shown_what_others_draw
     match.play(match.view(first).legal()[0])
     for position, stage in enumerate((Presenting(), ConfirmingVisit(first), Presenting()), 2):
         between = replace(news_of(match, later), stage=stage, position=position)
-        assert page.update(between) is None and page.choice.planned == () and page.choice.draft == ()
+        is_seen = isinstance(stage, ConfirmingVisit)  # who has drawn may look at it for long
+        assert page.update(between) is None and page.choice.planned == (planned if is_seen else ())
+        assert page.choice.draft == (picked if is_seen else ())
     assert page.update(replace(news_of(match, later, question=2), position=5)) is None
     assert page.choice.planned == planned and page.choice.draft == picked
     page.update(replace(news_of(match, later), stage=Presenting(), position=6))
@@ -233,6 +235,21 @@ def test_what_is_picked_ahead_comes_back_once_it_has_been_shown_what_others_draw
         match.play(match.view(match.state.current_player).legal()[0])
     page.update(replace(news_of(match, later, question=3), position=7))
     assert page.choice.planned == () and page.choice.draft == ()
+
+
+def test_what_was_drawn_ahead_is_seen_while_the_player_before_has_not_pressed_done():
+    match, first, later, page = block_chosen_ahead()
+    while page.choice.is_seat_deciding:
+        page.choice.add_to_plan((page.choice.ahead.legal()[0],))
+    planned = page.choice.planned
+    while match.state.current_player == first and not match.awaits_confirmation:
+        match.play(match.view(first).legal()[0])
+    assert match.awaits_confirmation
+    news = replace(news_of(match, later), stage=ConfirmingVisit(first), position=9, is_ready=True)
+    assert page.update(news) is None and page.choice.planned == planned and page.choice.is_ready
+    page.press("anew")
+    page.update(replace(news, is_ready=False))
+    assert page.choice.is_seat_deciding
 
 
 def test_cards_that_are_picked_keep_their_place_in_the_hand():

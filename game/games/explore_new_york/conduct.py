@@ -57,8 +57,11 @@ class ExploreNewYorkConduct(Conduct[ExploreNewYork]):
         return order[max(0, public_view.players - 1 - asks["block"])]
 
     def asking(self, view: ExploreNewYork) -> Asking:
-        """Everyone draws on a map of their own (NY-6), so players may decide in any order."""
-        return Asking(is_any_order=view.phase in DRAWING)
+        """Everyone draws on a map of their own (NY-6), so players may decide in any order, also while one of them has
+        drawn and nobody is asked yet.
+        """
+        coming = next((item.phase for item in reversed(view.agenda) if isinstance(item, Ask)), None)
+        return Asking(is_any_order=(view.phase or coming) in DRAWING)
 
     def moments(self, event: Event) -> Iterator[Moment]:
         """A cafe reached, a tourist sent alone because no block fits, a card discarded."""
