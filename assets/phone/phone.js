@@ -118,7 +118,11 @@ function receive(message) {
   state.scan = "";
   away(false);
   if (message.k) { sessionStorage.setItem("seat", message.k); if (!message.watches) remember(); }
-  if (message.table) { sessionStorage.setItem("table", message.table); remember(); }
+  if (message.table) { // the code was typed: the address may be that of another evening
+    sessionStorage.setItem("table", message.table);
+    if (location.hash) history.replaceState(null, "", `#${message.table}`);
+    remember();
+  }
   if (message.watches) history.replaceState(null, "", `#${message.k}`); // an address that can be passed on
   if (message.words) { state.words = message.words; label(); }
   if (message.t === "join") {
@@ -204,13 +208,13 @@ const showers = {
     state.rule = told.rule;
   },
   keys(keys) {
-    othersCame = performance.now();
+    buttonsChanged = performance.now();
     $("keys").replaceChildren(...keys.map(([name, text, more, kind, why]) => make("button", {
       class: `key ${kind}`, "data-key": name, "aria-disabled": name ? null : "true",
       on: () => (name ? press(name) : note(why)) }, ...words(text), more ? make("small", {}, more) : null)));
   },
   choices(choices) {
-    othersCame = performance.now();
+    buttonsChanged = performance.now();
     $("choices").replaceChildren(...choices.map(([id, text]) => make("button", { "data-choice": id, on: () => tap(id) }, ...words(text))));
   },
   log() {},
@@ -285,12 +289,13 @@ function show(message) {
     if (name in message) { if (name !== "board") state.shown[name] = message[name]; shower(message[name]); }
   });
   showAll(showers);
-  tellLately();
+  if (message.header || message.prompt || message.log) tellLately();
   $("hint").hidden = !(state.shown.prompt && state.shown.prompt.hints);
   showAll(placers);
   if (message.hand) { $("sort").hidden = !sortsOfHand().length; $("seats").classList.toggle("beside", !$("sort").hidden); }
-  if (state.shown.hand && isSmallHand() !== state.small) placers.hand(state.shown.hand);
-  makeRoom();
+  if (!message.hand && state.shown.hand && isSmallHand() !== state.small) placers.hand(state.shown.hand);
+  const isAsked = state.shown.header && state.shown.header.tone !== "other";
+  if (isAsked || TAKING_ROOM.some((name) => name in message)) makeRoom();
   if (message.seats) document.querySelector("#seats .now")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   if (message.prompt && message.prompt.note && !state.givesWay && !message.pics) $("note").scrollIntoView({ block: "nearest" });
   if (message.board || message.hand || message.keys || message.prompt || message.choices) requestAnimationFrame(settleBoard);
@@ -305,6 +310,8 @@ function tellBrowser() {
   const colour = state.shown.header.tone === "other" ? "--walnut" : "--band";
   document.querySelector("meta[name=theme-color]").content = getComputedStyle(document.body).getPropertyValue(colour).trim();
 }
+
+const TAKING_ROOM = ["pics", "header", "seats", "prompt", "keys", "choices", "hand", "log"]; // the board has what they leave
 
 // What answers a tap is read whole: what goes without saying beside it goes, as far as that is needed.
 const LESS = ["no-then", "no-waiting", "no-choices", "no-prompt"], AIM_GIVES_WAY = ["no-then", "no-note"], ROOM_FOR_TABLE = 180;
@@ -547,12 +554,15 @@ const zoomTo = ([, , w, h], room) => Math.min(room[0] / w, room[1] / h);
 function fitBoard() {
   const room = roomForBoard(), [x, y, w, h] = camera.whole ? [0, 0, ...state.board.size] : camera.sight || state.board.first;
   if (!room[0] || !room[1]) return;
+  const was = [camera.x, camera.y, camera.z];
   camera.z = zoomTo([x, y, w, h], room);
   camera.x = room[0] / 2 - (x + w / 2) * camera.z;
   camera.y = room[1] / 2 - (y + h / 2) * camera.z;
   camera.touched = false;
   place();
+  if (Math.hypot(camera.x - was[0], camera.y - was[1]) > LITTLE || Math.abs(camera.z / was[2] - 1) > 0.02) sightCame = performance.now();
 }
+const LITTLE = 4; // CSS pixels by which the board may move without anybody's minding
 
 // Beyond which edges something lies that is not seen, and whether something of it can be picked. Where a board is seen
 // as it comes, and that is no part of it, nothing else of it matters.
@@ -586,9 +596,9 @@ function place() {
 // The button over the board lies in that corner in which it hides the least, and nothing that can be picked.
 const CORNERS = ["right bottom", "right top", "left bottom", "left top"], FREE = 12; // CSS pixels round it
 function clearCorner(box) {
-  if ($("tools").hidden) return; // nothing to be measured, for which the page would have to be laid out
-  const tools = $("tools"), wide = tools.offsetWidth + FREE, high = tools.offsetHeight + FREE;
-  const hidden = (corner) => lying().reduce((sum, [, drawn, left, top, w, h, flags]) => {
+  if ($("tools").hidden || innerWidth <= innerHeight || fingers.size) return; // upright it lies in the header
+  const tools = $("tools"), wide = tools.offsetWidth + FREE, high = tools.offsetHeight + FREE, rows = lying();
+  const hidden = (corner) => rows.reduce((sum, [, drawn, left, top, w, h, flags]) => {
     const [x, y] = [camera.x + left * camera.z, camera.y + top * camera.z], [right, bottom] = [x + w * camera.z, y + h * camera.z];
     const aside = corner.includes("left") ? x < wide && right > 0 : right > box.width - wide && x < box.width;
     const lies = aside && (corner.includes("top") ? y < high && bottom > 0 : bottom > box.height - high && y < box.height);
@@ -629,6 +639,7 @@ for (const kind of ["pointerup", "pointercancel"]) {
   addEventListener(kind, (event) => { // wherever: what was touched may be gone
     if (!fingers.delete(event.pointerId)) return;
     if (kind === "pointerup" && !moved && !fingers.size) tapAt(event);
+    if (moved && !trace && !fingers.size && state.board && !state.folded) place();
     drag = fingers.size ? grasp() : null;
     if (!moved) trace = null; // else what was drawn is followed to its end
   });
@@ -711,9 +722,14 @@ function smallOn(hit, at, kinds, rows) {
   return nearestTo(at, kinds, small);
 }
 
-// The lit piece under the finger or near it, else what lies there.
+// The lit piece under the finger or near it, else what lies there. A second tap on one spot is not heard where the board
+// has moved since the first: it may have been meant for what lay there.
+let lastTap = null, sightCame = 0;
 function tapAt(event) {
-  const [x, y] = onBoard(event), rows = lying();
+  const [x, y] = onBoard(event), rows = lying(), before = lastTap;
+  const isSameSpot = before && Math.hypot(event.clientX - before.x, event.clientY - before.y) < FINGER / 2;
+  lastTap = { x: event.clientX, y: event.clientY, at: event.timeStamp };
+  if (isSameSpot && sightCame >= before.at && event.timeStamp < before.at + TWICE) { note(state.words.again); return; }
   let best = nearestTo([x, y], LIT | PICKED | SWITCH, rows);
   if (best) best = smallOn(best, [x, y], LIT | PICKED | SWITCH, rows) || best;
   if (!best) best = rows.filter(([, , left, top, w, h]) => x >= left && x <= left + w && y >= top && y <= top + h).pop();
@@ -788,16 +804,20 @@ function letGo(event) {
 
 // ---------------------------------------------------------------- saying what is wanted
 // A thumb that presses twice means the same button twice. Where another one has come in its place, which may be final,
-// the second press is not heard for a moment. Buttons of one size cannot all have places of their own on a phone.
+// the second press is not heard for a moment.
 const UNMEANT = 500, TWICE = 1500; // milliseconds after what stands there has come, and from the first press to the second
-let othersCame = -UNMEANT, pressed = null;
+let buttonsChanged = -UNMEANT, pressed = null;
 addEventListener("click", (event) => {
   const button = event.target.closest ? event.target.closest("#keys button, #choices button, #sheet button") : null; // none on the window itself
   if (!button) { pressed = null; return; }
   const what = button.classList.contains("small") ? button.textContent : ""; // Undo, and Undo again, is meant
   const isOther = pressed && button !== pressed.button && !(what && what === pressed.what);
-  const isSoon = isOther && event.timeStamp < Math.min(othersCame + UNMEANT, pressed.at + TWICE);
-  if (event.detail && isSoon && isOver(pressed.box, event)) { event.stopPropagation(); return; }
+  const isSoon = isOther && event.timeStamp < Math.min(buttonsChanged + UNMEANT, pressed.at + TWICE);
+  if (event.detail && isSoon && isOver(pressed.box, event)) {
+    event.stopPropagation();
+    if (!button.closest("#sheet")) note(state.words.again);
+    return;
+  }
   pressed = { button, what, at: event.timeStamp, box: button.getBoundingClientRect() };
 }, true);
 
@@ -835,12 +855,12 @@ new ResizeObserver(leaveRoom).observe($("keys"));
 // ---------------------------------------------------------------- pages over it
 function openSheet(name, ...children) {
   state.sheet = name;
-  othersCame = performance.now();
+  buttonsChanged = performance.now();
   $("sheet").hidden = false;
   $("sheet").className = name;
   $("sheet").replaceChildren(...children.filter(Boolean));
 }
-function closeSheet() { state.sheet = ""; othersCame = performance.now(); $("sheet").hidden = true; $("sheet").replaceChildren(); }
+function closeSheet() { state.sheet = ""; buttonsChanged = performance.now(); $("sheet").hidden = true; $("sheet").replaceChildren(); }
 const closer = (text) => make("button", { class: "key go big", on: closeSheet }, text);
 
 function showJoin(told) {

@@ -50,6 +50,33 @@ def test_undo_is_pressed_as_often_and_as_fast_as_one_likes(chromium):
         assert thumb.page.evaluate(PRESSED, [[[UNDO, GO], [UNDO, CALL], [UNDO, GO]], 20]) == ["undo"] * 3
 
 
+# Two taps on one spot of the board, between which that moves, if it is asked to; what the phone says of them.
+TAPPED_TWICE = """(moves) => {
+  const line = window.lines.at(-1), said = [], table = document.getElementById("table");
+  line.send = (text) => said.push(JSON.parse(text).t);
+  const box = document.querySelector("#board > .piece").getBoundingClientRect();
+  const [clientX, clientY] = [box.left + box.width / 2, box.top + box.height / 2];
+  const touch = (kind) => table.dispatchEvent(
+    new PointerEvent(kind, { bubbles: true, isPrimary: true, pointerId: 7, clientX, clientY }));
+  const tap = () => ["pointerdown", "pointerup"].forEach(touch);
+  tap();
+  if (moves) document.body.style.width = "70%";
+  dispatchEvent(new Event("resize"));
+  tap();
+  return [said.length, document.getElementById("note").textContent];
+}"""
+
+
+@pytest.mark.parametrize("moves", [False, True])
+def test_a_second_tap_on_one_spot_is_not_heard_where_the_board_has_moved(chromium, moves):
+    with phone_beside_the_laptop(chromium, COUNT_LINES) as (night, thumb):
+        thumb.sit(0)
+        night.wait(lambda: thumb.page.locator("#board > .piece").count())
+        taps, note = thumb.page.evaluate(TAPPED_TWICE, moves)
+        again = night.evening.app.texts("phone.page.again")
+        assert (taps, note == again) == ((1, True) if moves else (2, False)) and not thumb.faults
+
+
 LISTED = (
     """() => [...document.querySelectorAll("#sheet h2, #sheet .row b:first-child")].map((one) => one.textContent)"""
 )
@@ -122,6 +149,18 @@ def test_a_guest_without_a_camera_types_the_code_of_the_laptop(chromium):
         thumb.choose("leave")
         night.wait(lambda: thumb.page.locator("[data-seat='1']").count())
         assert code not in thumb.page.url and not thumb.faults
+
+
+def test_whoever_types_the_code_at_the_address_of_another_evening_keeps_the_seat(chromium):
+    with phone_beside_the_laptop(chromium, COUNT_LINES) as (night, thumb):
+        thumb.page.goto(f"{night.url.partition('#')[0]}#of-another-evening")
+        night.wait(lambda: thumb.page.locator("#code").count())
+        thumb.page.locator("#code").fill(night.link.code)
+        thumb.page.keyboard.press("Enter")
+        thumb.take(1)
+        thumb.page.reload()
+        night.wait(lambda: thumb.look("() => document.querySelectorAll('#board > img').length"))
+        assert 1 in night.link.there and not thumb.faults
 
 
 def test_a_phone_can_be_turned_while_its_guest_chooses_a_seat_or_types_the_code(chromium):
