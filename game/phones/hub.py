@@ -40,7 +40,7 @@ from game.phones.phone import PhoneConnection, UnknownPhoneMessage, UnknownPhone
 from game.phones.seat_page import SeatPage
 from game.phones.seat_requests import SeatRequests
 from game.session.commands import Command, PrepareAnswer
-from game.ui.names import LONGEST_NAME
+from game.ui.names import LONGEST_NAME, is_among_names
 
 OF_GUESTS = ("take", "watch", "ask", "withdraw")  # kinds of messages
 OF_SEATS = ("tap", "press", "lift", "drop", "sort", "leave", "lend", "ask_all")
@@ -297,14 +297,19 @@ class PhoneHub:
         self.changed.set()
 
     def take_free_seat(self, phone: PhoneConnection, player: int, name: str = "") -> None:
-        """A guest sits down, where nobody sits. name: what the guest wants to be called, which nobody else may be."""
+        """A guest sits down, where nobody sits.
+
+        name: what the guest wants to be called, a name nobody else has. It is not used where a computer player has the
+        seat for its person.
+        """
         laid = self.match.laid
         if laid is None or player not in laid.free or not self.can_phone_take_seat(phone, player):
             return
-        if name and name in [seat.name for n, seat in enumerate(laid.seats) if n != player]:
+        said = name if laid.seats[player].is_human else ""
+        if said and is_among_names(said, (seat.name for n, seat in enumerate(laid.seats) if n != player)):
             phone.send_seats_to_guest("same_name")
             return
-        self.tell_table(SeatTaken(player, name if laid.seats[player].is_human else ""))
+        self.tell_table(SeatTaken(player, said))
         self.assign_seat(phone, player)
 
     def can_phone_take_seat(self, phone: PhoneConnection, player: int) -> bool:

@@ -13,8 +13,9 @@ class JoinCode:
     """The code of one opening of the table; `changed(code)` is told of another; now: seconds on a clock that never goes
     back.
 
-    Whoever guesses has 5 tries a minute at 100,000,000 codes, from however many machines, and after these five tries
-    what was learnt from them is worth nothing.
+    Whoever guesses has 5 tries a minute at 100,000,000 codes, from however many machines, and five tries tell nothing
+    about the next code. The price: somebody at home who wastes tries can keep others from typing, though not from
+    scanning.
     """
 
     def __init__(self, changed: Callable[[str], None], now: Callable[[], float]):
@@ -25,8 +26,7 @@ class JoinCode:
     @property
     def is_locked(self) -> bool:
         """Were there too many wrong tries in the last minute, so that nobody may type a code?"""
-        self.wrong = [time for time in self.wrong if time > self.now() - WITHIN]
-        return len(self.wrong) >= WRONG_TRIES
+        return sum(time > self.now() - WITHIN for time in self.wrong) >= WRONG_TRIES
 
     def opens(self, typed: str) -> bool:
         """Is this the code? A wrong one counts against all; while there were too many, none is right."""
@@ -34,7 +34,7 @@ class JoinCode:
             return False
         if hmac.compare_digest(digits_of(typed).encode(), self.code.encode()):
             return True
-        self.wrong.append(self.now())
+        self.wrong = [*self.wrong, self.now()][-WRONG_TRIES:]
         if self.is_locked:
             self.code = new_code()
             self.changed(self.code)

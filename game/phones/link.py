@@ -50,7 +50,7 @@ from game.session.consent import ConsentPoll, ConsentQuestion, consent_questions
 from game.session.session import Session
 from game.ui.contract.match_table import MatchTable
 from game.ui.language import ENGLISH
-from game.ui.names import as_name
+from game.ui.names import as_name, is_among_names
 
 if typing.TYPE_CHECKING:  # not imported before somebody lets phones in
     from multiprocessing.connection import Connection
@@ -73,7 +73,9 @@ class TableScene(Protocol):
 class PhoneLink:
     """Nothing listens before `open`."""
 
-    def __init__(self) -> None:
+    def __init__(self, register_people: Callable[[list[Seat]], None] = lambda seats: None):
+        """register_people: notes the people of a match once one has said a name on a phone."""
+        self.register_people = register_people
         self.process = ChildProcess(FREES_PICTURES)
         self.outbox: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self.inbox: queue.SimpleQueue[Any] = queue.SimpleQueue()
@@ -309,6 +311,7 @@ class PhoneLink:
             case PhonePresence(player, is_there):
                 (self.there.add if is_there else self.there.discard)(player)
             case SeatLeft(player):
+                self.named.pop(player, None)  # whoever has the seat next may be somebody else
                 self.give_back(player)
             case SeatHandedToBot(player):
                 self.hand_over(player)
@@ -340,10 +343,12 @@ class PhoneLink:
         if session is None or player not in session.remote or session.match.is_over:
             return
         names = session.player_names
-        if name and as_name(name) == name and name not in names:
+        others = [one for n, one in enumerate(names) if n != player]
+        if name and as_name(name) == name and name != names[player] and not is_among_names(name, others):
             before, known = self.named.get(player, ("", ""))
             self.named[player] = (before if names[player] == known else names[player], name)
             session.do(RenameSeat(player, name))
+            self.register_people(session.match.seats)
 
     def name_phones_again(self, session: Session) -> None:
         """Seats that stand there under the names of before get those that were said on their phones."""
@@ -408,6 +413,8 @@ class PhoneLink:
         audience = self.audiences.get(request.player)
         is_there = audience is not None or self.is_lent(request.player)
         self.outbox.put(RequestAnswered(request.number, is_given and is_there))
+        if is_given:
+            self.named.pop(request.player, None)
         if is_given and audience is not None:
             audience.reset_for_new_phone()
 

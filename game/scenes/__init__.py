@@ -98,6 +98,7 @@ class Application:
             lambda: self.known_host,
             lambda link: self.table_pages.update_consent_page(link),
             self.save_error_report,
+            self.register_people,
         )
         self.apply_language(self.app.settings)
         self.box_art = BoxArt(find_box_art)

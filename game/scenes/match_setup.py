@@ -13,7 +13,7 @@ from game.engine.seats import HUMAN, SIGNS, Seat
 from game.persistence.settings import LastSetup, Settings
 from game.persistence.variants import NO_VARIANTS, AvailableVariants
 from game.ui.glyphs import fonts_have_letter
-from game.ui.names import LONGEST_NAME, is_letter_allowed_in_names
+from game.ui.names import LONGEST_NAME, is_among_names, is_letter_allowed_in_names
 from game.ui.texts import Texts
 
 LONGEST_SEED = 15  # digits
@@ -279,7 +279,7 @@ class MatchSetup:
         names = [chair.name.strip() for chair in self.seat_setups]
         if "" in names:
             return self.texts("seats.unnamed")
-        twice = next((name for n, name in enumerate(names) if name in names[:n]), "")
+        twice = next((name for n, name in enumerate(names) if is_among_names(name, names[:n])), "")
         return self.texts("seats.same_name", name=twice) if twice else ""
 
     def seats(self) -> list[Seat]:

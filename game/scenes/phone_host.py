@@ -9,6 +9,7 @@ from game.ui.app import App, Scene
 from game.ui.texts import Texts
 
 if TYPE_CHECKING:  # not imported before somebody lets phones join
+    from game.engine.seats import Seat
     from game.phones.link import PhoneLink
     from game.scenes.host import MatchHost
 
@@ -18,7 +19,7 @@ class PhoneHost:
 
     `match_host()`: the host of the present match, None before the first one; `update_consent_page(link)`: asks at the
     laptop too what a phone asks all, and phones what the laptop does; `save_report(text)` writes an error report, or
-    raises StorageError.
+    raises StorageError; `register_people(seats)`: notes those who have said their names on phones.
     """
 
     def __init__(
@@ -28,9 +29,11 @@ class PhoneHost:
         match_host: "Callable[[], MatchHost | None]",
         update_consent_page: "Callable[[PhoneLink], None]",
         save_report: Callable[[str], Path],
+        register_people: "Callable[[list[Seat]], None]",
     ):
         self.app, self.texts, self.match_host = app, texts, match_host
         self.update_consent_page, self.save_report = update_consent_page, save_report
+        self.register_people = register_people
         self.known_link: PhoneLink | None = None
 
     def close(self) -> None:
@@ -46,7 +49,7 @@ class PhoneHost:
         if self.known_link is None:
             from game.phones.link import PhoneLink
 
-            self.known_link = PhoneLink()
+            self.known_link = PhoneLink(self.register_people)
             self.known_link.language = self.texts.language
         self.exchange_messages()
         self.app.listen, self.app.tell = self.listen, self.known_link.tell_phones_what_is_shown

@@ -11,7 +11,7 @@ from game.games import GAMES
 from game.phones.guard import guest_name
 from game.phones.hub import PhoneHub
 from game.phones.link import PhoneLink
-from game.phones.messages import SeatsChanged, SeatTaken, TableLaid
+from game.phones.messages import SeatLeft, SeatsChanged, SeatTaken, TableLaid
 from game.phones.phone import PhoneConnection, UnknownPhoneMessage
 from game.scenes.match_setup import name_refusal
 from game.session.drivers import NullDriver
@@ -87,7 +87,15 @@ def test_a_name_that_is_no_text_is_understood_by_nobody(name):
 def test_nobody_takes_the_name_of_another():
     lobby = Lobby()
     assert lobby.take(name="Mara") == [] and lobby.phone.note == "same_name"
+    assert lobby.take(name="mARA") == [] and lobby.phone.note == "same_name"  # people are known by their names
     assert lobby.take(name="Player 2") == [SeatTaken(1, "Player 2")]
+
+
+def test_whoever_takes_a_seat_back_from_a_computer_player_is_refused_for_no_name():
+    lobby = Lobby()
+    lobby.hub.receive(SeatsChanged((SEATS[0], Seat("Ines", 1, "steady"), SEATS[2]), frozenset({0, 1})))
+    lobby.hub.lent[lobby.phone.claim] = 1
+    assert lobby.take(name="Mara") == [SeatTaken(1, "")]
 
 
 def test_the_seat_of_the_match_has_the_name_from_then_on_and_again_in_the_next():
@@ -104,7 +112,39 @@ def test_the_seat_of_the_match_has_the_name_from_then_on_and_again_in_the_next()
         assert [seat.name for seat in after.seats] == names
 
 
-@pytest.mark.parametrize("name", ["Mara", "<b>", "Maximilian-Alexander", ""])
+def test_the_name_goes_with_the_phone_that_said_it():
+    link = linked(Match(APE, list(SEATS), {}, 3))
+    link.receive(SeatTaken(1, "Ben"))
+    link.receive(SeatLeft(1))
+    session = Session(Match(APE, list(SEATS), {}, 4), NullDriver())
+    session.remote.add(1)
+    link.session = session
+    link.name_phones_again(session)
+    assert session.player_names[1] == "Player 2"
+
+
+def test_who_says_a_name_on_a_phone_is_noted_as_a_person_who_plays_here():
+    noted = []
+    match = Match(APE, list(SEATS), {}, 3)
+    link = PhoneLink(lambda seats: noted.append([seat.name for seat in seats if seat.is_human]))
+    link.attach_match(Session(match, NullDriver()), lambda: game_table_of(APE, TEXTS, match.seats))
+    link.receive(SeatTaken(1, "Ben"))
+    assert noted == [["Mara", "Ben"]]
+
+
+def test_a_person_named_on_a_phone_is_among_the_people_of_the_evening(home):
+    evening = Evening()
+    try:
+        scene = evening.sit_down(APE, list(SEATS), {}, 3)
+        link = evening.application.phones.link()
+        link.follow(scene)
+        link.receive(SeatTaken(1, "Ben"))
+        assert {person.name for person in evening.application.known_people()} >= {"Ben"}
+    finally:
+        evening.close()
+
+
+@pytest.mark.parametrize("name", ["mara", "Mara", "<b>", "Maximilian-Alexander", ""])
 def test_the_table_takes_no_name_that_could_not_be_typed_there_or_is_somebody_s(name):
     match = Match(APE, list(SEATS), {}, 3)
     linked(match).receive(SeatTaken(1, name))

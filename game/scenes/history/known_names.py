@@ -5,6 +5,7 @@ from typing import Any
 
 from game.engine.seats import Seat
 from game.persistence.settings import Settings
+from game.ui.names import is_same_name
 
 
 def settings_with_name_changed(settings: Settings, before: str, now: str) -> dict[str, Any]:
@@ -26,7 +27,3 @@ def seats_with_name_changed(seats: Sequence[Seat], before: str, now: str) -> lis
     is_taken = not now or any(is_same_name(seat.name, now) and not is_same_name(seat.name, before) for seat in seats)
     changed = [seat._replace(name=now) if is_same_name(seat.name, before) else seat for seat in seats]
     return [new for new, old in zip(changed, seats) if not (is_taken and is_same_name(old.name, before))]
-
-
-def is_same_name(one: str, other: str) -> bool:
-    return one.casefold() == other.casefold()

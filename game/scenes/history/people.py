@@ -11,11 +11,11 @@ from game.history.people import MOST_PEOPLE
 from game.history.statistics import Tally
 from game.persistence.plain_json import StorageError
 from game.scenes.dates import date_line
-from game.scenes.history.known_names import is_same_name
 from game.scenes.history.person import PersonPage
 from game.scenes.history.room import HistoryPageContext, switch_to_tab, tab_switch
 from game.scenes.listing import Entry, ListingPage
 from game.scenes.match_setup import NAMES_KEPT, name_refusal
+from game.ui.names import is_same_name
 from game.ui.widget import Widget
 from game.ui.widgets import button_width, scaled_with_text
 
