@@ -37,7 +37,7 @@ def drop_outcome(
     """What comes of a drop. drop: what the game says of this place; below: the piece that lies there, or which the
     finger was near; offer, draft: with the dragged piece among the picks; is_picked_by_drag: lifting it has picked it.
     """
-    target = below if drop.target is None else drop.target
+    target = drop.target_or(below)
     if drop.draft is not None:
         return SetDraft(drop.draft)
     if target is not None and offer.lights(target):

@@ -82,6 +82,10 @@ class Drop(NamedTuple):
     draft: Draft | None = None
     memory: Any = None
 
+    def target_or(self, below: Key | None) -> Key | None:
+        """What it is meant for. below: what lies under it."""
+        return below if self.target is None else self.target
+
 
 def draft_after_pick(draft: Draft, key: Key) -> Draft:
     """The draft after a pick of `key`. Picking a key again removes it."""

@@ -185,17 +185,17 @@ class ResultScene(Page):
             was_ranked = self.reveal.is_ranked
             self.finish_reveal()
             if not was_ranked:
-                self.note_press_in_vain(event)
+                self.note_ignored_press(event)
                 return
         if self.is_stale_press(event):
-            self.note_press_in_vain(event)
+            self.note_ignored_press(event)
             return
         if event.type == pygame.KEYDOWN and event.key in BESIDE:
             self.choose(BESIDE[event.key])
         else:
             super().handle(event)
 
-    def note_press_in_vain(self, event: pygame.Event) -> None:
+    def note_ignored_press(self, event: pygame.Event) -> None:
         """Whoever presses on and on at one spot has not seen what stands there now."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.app.last_press.note(event.pos, self.app.last_press.button)

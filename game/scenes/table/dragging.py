@@ -74,8 +74,7 @@ class Dragging:
         self.is_moving |= far
         self.page.dirty |= self.is_moving
         if self.is_moving and self.key is not None:
-            meant = self.tabletop.drop_meaning(self.key, pos).target
-            aimed = self.piece_to_take_drop(pos) if meant is None else meant
+            aimed = self.tabletop.drop_meaning(self.key, pos).target_or(self.piece_to_take_drop(pos))
             self.target = aimed if self.selection.offer.lights(aimed) else None
         return self.is_moving
 

@@ -147,8 +147,7 @@ class ScreenUpdates:
         self.hints.show_hint(update)
 
     def on_seat_changed(self, update: updates.SeatChanged) -> None:
-        self.tabletop.set_people(frozenset(self.session.match.human_players))
-        self.tabletop.set_names(tuple(self.session.player_names))
+        self.tabletop.set_players(tuple(self.session.player_names), frozenset(self.session.match.human_players))
         self.page.mark_dirty()
 
     def on_match_ended(self, update: updates.MatchEnded) -> None:

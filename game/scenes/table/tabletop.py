@@ -262,13 +262,14 @@ class Tabletop:
         """Which players are no computers."""
         self.game_table = self.game_table.match_table_with_people(people)
 
-    def set_names(self, names: tuple[str, ...]) -> None:
-        """What the players are called."""
-        players = self.game_table.players
-        if names != players.names:
-            self.game_table = self.game_table.match_table_with_players(replace(players, names=names))
-            if self.shown is not None:
-                self.relayout_for_draft()
+    def set_players(self, names: tuple[str, ...], people: frozenset[int]) -> None:
+        """What the players are called, and which are no computers."""
+        before = self.game_table.players
+        players = replace(before, names=names, people=people)
+        if players != before:
+            self.game_table = self.game_table.match_table_with_players(players)
+        if names != before.names and self.shown is not None:
+            self.relayout_for_draft()
 
     def marks(self, own_view: State | None, plan: tuple[Action, ...]) -> list[Piece]:
         """Marks for what a plan would bring."""
